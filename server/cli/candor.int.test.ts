@@ -56,7 +56,7 @@ describe('The command line', () => {
         /^ {2}. Business Intelligence {2}/m,
         /^ {2}. Brand Trust & Sentiment Analysis {2}/m,
       ]) {
-        expect(stdout).to.match(words);
+        expect(stdout, stdout).to.match(words);
       }
       harbourScore = Number(/ Trust score (\d+) of 100/.exec(stdout)?.[1]);
       expect(stdout).not.to.match(CONTROLS);

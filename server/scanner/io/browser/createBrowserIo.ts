@@ -1,12 +1,13 @@
 import { abortReasonOf } from '../onAbort.ts';
 import type { Dial } from '../dial.ts';
 import { IoFailure } from '../scannerIo.ts';
+import { DeadlinePassed, withDeadline } from '../withDeadline.ts';
 import { userAgentOf } from '../userAgent.ts';
 import { boundedBrowsers } from './boundedBrowsers.ts';
 import type { BrowserIo } from './browserIo.ts';
 import { openSealedBrowser } from './openSealedBrowser.ts';
 import type { CertificateFault } from './forwardProxy.ts';
-import type { SealedBrowser } from './sealedBrowser.ts';
+import type { OpenSealedBrowser, SealedBrowser } from './sealedBrowser.ts';
 import { visitPage } from './visit.ts';
 
 /** Limits for one page. The median front page has 2.7 MB and 71 requests (HTTP Archive, Web Almanac 2024). */
@@ -40,8 +41,11 @@ interface BrowserWays {
 export type BrowserIoMaker = (ways: BrowserWays) => BrowserIo;
 
 /** Creates the browser I/O of each scan. Together, they run at most `atOnce` browsers. */
-export const browserIoMaker = ({ executable, absent, atOnce }: BrowserOptions): BrowserIoMaker => {
-  const open = boundedBrowsers(openSealedBrowser, atOnce);
+export const browserIoMaker = (
+  { executable, absent, atOnce }: BrowserOptions,
+  openBrowser: OpenSealedBrowser = openSealedBrowser,
+): BrowserIoMaker => {
+  const open = boundedBrowsers(openBrowser, atOnce);
   return (ways) => {
     const userAgent = userAgentOf(ways.contactUrl);
     const opened = async (visits: number, deadlineMs: number, signal: AbortSignal): Promise<SealedBrowser> => {
@@ -60,27 +64,38 @@ export const browserIoMaker = ({ executable, absent, atOnce }: BrowserOptions): 
     };
     const withBrowser: BrowserIo['withBrowser'] = async (deadlineMs, signal, work) => {
       const sealed = await opened(MOST_VISITS, deadlineMs, signal);
-      try {
-        return await work((request, within) =>
-          failingAsIo(within, () => visitPage(sealed, request, userAgent, within)),
-        );
-      } finally {
-        await sealed.close();
-      }
+      return closedAfter(sealed, deadlineMs, signal, () =>
+        work((request, within) => failingAsIo(within, () => visitPage(sealed, request, userAgent, within))),
+      );
     };
     return {
       absent: executable === undefined ? (absent ?? NO_BROWSER_HERE) : undefined,
       visit: async (request, signal) => {
         const sealed = await opened(1, request.deadlineMs, signal);
-        try {
-          return await failingAsIo(signal, () => visitPage(sealed, request, userAgent, signal));
-        } finally {
-          await sealed.close();
-        }
+        return failingAsIo(signal, () =>
+          closedAfter(sealed, request.deadlineMs, signal, () => visitPage(sealed, request, userAgent, signal)),
+        );
       },
       withBrowser,
     };
   };
+};
+
+/**
+ * Closes the browser when `work` ends or `signal` aborts, and a little after its deadline in any case: as long as it is not closed, no other scan gets its
+ * place, and calls of the driver may never settle.
+ */
+const closedAfter = async <Result>(
+  sealed: SealedBrowser,
+  deadlineMs: number,
+  signal: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await withDeadline(deadlineMs + 2 * KILL_AFTER_MS, signal, work);
+  } finally {
+    await sealed.close();
+  }
 };
 
 /** Rejects with nothing but IoFailures. */
@@ -90,6 +105,8 @@ const failingAsIo = async <Result>(signal: AbortSignal, work: () => Promise<Resu
   } catch (error) {
     if (error instanceof IoFailure) throw error;
     if (signal.aborted) throw new IoFailure('aborted', 'The browser: given up', { cause: abortReasonOf(signal) });
+    if (error instanceof DeadlinePassed)
+      throw new IoFailure('timeout', 'The browser did not answer in time', { cause: error });
     throw new IoFailure('unavailable', 'The browser failed', { cause: error });
   }
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { CDPSession, Page, Request } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page, Request } from 'playwright-core';
 import { z } from 'zod';
 import { scanClock } from '../scanClock.ts';
 import { withDeadline } from '../withDeadline.ts';
@@ -68,41 +68,28 @@ export const visitPage = async (
 ): Promise<Visit> => {
   const startedAt = performance.now();
   const started = new Date().toISOString();
-  const context = await sealed.browser.newContext({
-    userAgent: `${browserAgent(sealed.browser.version())} ${userAgent}`,
-    viewport: DESKTOP,
-    locale: 'en-US',
-    acceptDownloads: false,
-  });
-  await context.grantPermissions([]);
-  const page = await context.newPage();
-  context.on('page', (opened) => {
-    opened.close().catch(() => undefined);
-  });
-  const cdp = await context.newCDPSession(page);
   let flooded = (): void => undefined;
   const flood = new Promise<'requests'>((resolve) => {
     flooded = () => {
       resolve('requests');
     };
   });
-  const recorders = await record(cdp, startedAt, () => {
-    flooded();
-  });
-  const hear = (asked: Request, document: string): void => {
-    const type = asked.resourceType() === 'script' ? 'Script' : 'Fetch';
-    recorders.network.hear({ url: asked.url(), method: asked.method(), type, document, body: asked.postData() });
-  };
-  page.on('request', (asked) => {
-    hear(asked, page.url());
-  });
-  context.on('request', (asked) => {
-    const worker = asked.serviceWorker();
-    if (worker) hear(asked, worker.url());
-  });
-  const workers = await hearWorkers(sealed.browser, cdp, recorders);
-  const sight: Sight = { status: null, typed: [], banner: NO_BANNER, page: null, pictures: [] };
   const stopped = Promise.race([sealed.stopped, flood]);
+  // Calls of the driver may never settle if the browser ends during them.
+  const { context, page, cdp, recorders, workers } = await withDeadline(request.deadlineMs, signal, () =>
+    Promise.race([
+      openEmptyPage(sealed, userAgent, {
+        startedAt,
+        onFlood: () => {
+          flooded();
+        },
+      }),
+      stopped.then((why): never => {
+        throw new IoFailure('unavailable', `The browser ended before it opened ${request.url} (${why})`);
+      }),
+    ]),
+  );
+  const sight: Sight = { status: null, typed: [], banner: NO_BANNER, page: null, pictures: [] };
   let ended: Visit['ended'];
   try {
     const steps = withDeadline(Math.max(1_000, request.deadlineMs - COLLECT_MS), signal, (within) =>
@@ -124,7 +111,10 @@ export const visitPage = async (
   const serviceWorkers = serviceWorkersOf(context, recorders.scripts);
   // Whatever the page would have shown in the rest of the time is not known.
   if (ended !== 'settled' && sight.banner.state === 'none') sight.banner = NO_BANNER;
-  if (ended === 'settled' && request.onlyRead !== true) await leave(recorders.banner);
+  if (ended === 'settled' && request.onlyRead !== true)
+    await withDeadline(COLLECT_MS, signal, () => Promise.race([leave(recorders.banner), stopped])).catch(
+      () => undefined,
+    );
   workers.close();
   // The profile of this visit is not used again; the browser may be.
   context.close().catch(() => undefined);
@@ -149,6 +139,47 @@ export const visitPage = async (
     page: sight.page,
     pictures: sight.pictures,
   };
+};
+
+interface EmptyPage {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  readonly recorders: Recorders;
+  readonly workers: WorkersHeard;
+}
+
+/** Opens a page without content in a new profile, and listens to all that it will do. */
+const openEmptyPage = async (
+  { browser }: SealedBrowser,
+  userAgent: string,
+  { startedAt, onFlood }: { readonly startedAt: number; readonly onFlood: () => void },
+): Promise<EmptyPage> => {
+  const context = await browser.newContext({
+    userAgent: `${browserAgent(browser.version())} ${userAgent}`,
+    viewport: DESKTOP,
+    locale: 'en-US',
+    acceptDownloads: false,
+  });
+  await context.grantPermissions([]);
+  const page = await context.newPage();
+  context.on('page', (opened) => {
+    opened.close().catch(() => undefined);
+  });
+  const cdp = await context.newCDPSession(page);
+  const recorders = await record(cdp, startedAt, onFlood);
+  const hear = (asked: Request, document: string): void => {
+    const type = asked.resourceType() === 'script' ? 'Script' : 'Fetch';
+    recorders.network.hear({ url: asked.url(), method: asked.method(), type, document, body: asked.postData() });
+  };
+  page.on('request', (asked) => {
+    hear(asked, page.url());
+  });
+  context.on('request', (asked) => {
+    const worker = asked.serviceWorker();
+    if (worker) hear(asked, worker.url());
+  });
+  return { context, page, cdp, recorders, workers: await hearWorkers(browser, cdp, recorders) };
 };
 
 /** Returns the status of the last response that the page at this URL was made of. A page that its scripts renamed has none. */
