@@ -38,6 +38,22 @@ describe('robots.txt', () => {
     ['rules without a colon', 'User-agent *\nDisallow / # all\n', 'closed', []],
     ['sentences, which are no rules', 'Disallow all crawlers\nWe disallow: nothing\nallow me to explain', 'open', []],
     ['groups of one crawler', 'User-agent: *\nDisallow: /a\n\nUser-agent: *\nDisallow: /', 'closed', []],
+    ['an Allow that is as long as the Disallow', 'User-agent: *\nDisallow: /\nAllow: /', 'open', []],
+    ['an Allow that is shorter than the Disallow', 'User-agent: *\nDisallow: /*\nAllow: /', 'parts', []],
+    [
+      'rules without a slash, which match nothing',
+      'User-agent: *\nDisallow: https://example.org/\nDisallow: x',
+      'open',
+      [],
+    ],
+    ['words behind the star', 'User-agent: * all robots\nDisallow: /', 'closed', []],
+    ['a star before a name, which is no crawler', 'User-agent: *bot\nDisallow: /', 'open', []],
+    [
+      'names with a version, which are those without it',
+      'User-agent: GPTBot/1.0\nDisallow: /\n\nUser-agent: gptbot\nDisallow: /a\n\nUser-agent: 5emeRue\nDisallow: /',
+      'open',
+      ['gptbot', '5emerue'],
+    ],
     [
       'crawlers that are shut out by name',
       'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: Bingbot\nDisallow: /x\n\nUser-agent: *\nAllow: /',
