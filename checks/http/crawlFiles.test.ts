@@ -140,6 +140,8 @@ describe('The sitemap', () => {
   for (const [what, body, entries] of [
     ['a gzip file', gzipSync(MAP), 2],
     ['a gzip file that was cut', gzipSync(MAP.repeat(2)).subarray(0, -12), undefined],
+    ['a gzip file to which a cache appended a comment', Buffer.concat([gzipSync(MAP), Buffer.from('<!-- x -->')]), 2],
+    ['one with entries in comments', MAP.replace('<url>', '<!-- <url><loc>x</loc></url> --><url>'), 2],
     ['a feed', '<?xml version="1.0"?><rss version="2.0"><channel><item/><item>x</item></channel></rss>', undefined],
     ['one without entries', '<?xml version="1.0"?><urlset/>', 0],
     ['an Atom feed', '<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id></entry></feed>', 1],
