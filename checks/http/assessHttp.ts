@@ -111,7 +111,7 @@ const assessHttps = ({ plain, secure }: HttpObservation): readonly HttpAssessmen
 };
 
 const assessRedirect = (
-  { plain, secure, redirectsToHttps, preloadList }: HttpObservation,
+  { plain, secure, redirectsToHttps, preloadList, onlyAt }: HttpObservation,
   { domain }: Target,
 ): readonly HttpAssessment[] => {
   // Without https there is nothing to redirect to; that is judged as `https-missing`.
@@ -139,7 +139,7 @@ const assessRedirect = (
         return [{ code: 'http-redirect-not-checked', outcome: 'inconclusive', evidence }];
       }
       // Browsers that have the preload list never ask over http.
-      if (isPreloaded(domain, domain, preloadList)) return [];
+      if (isPreloaded(onlyAt ?? domain, domain, preloadList)) return [];
       return [{ code: 'http-not-redirected', outcome: 'fail', evidence }];
     }
   }
@@ -252,4 +252,5 @@ const assessRedirects = ({ plain, redirectsToHttps }: HttpObservation): readonly
   return findings;
 };
 
-const hostOf = (url: string): string => parsedUrl(url)?.hostname ?? '';
+/** A dot at the end leads to the same host, for HSTS too (Chromium, TransportSecurityState). */
+const hostOf = (url: string): string => parsedUrl(url)?.hostname.replace(/\.$/, '') ?? '';

@@ -38,6 +38,22 @@ describe('robots.txt', () => {
     ['rules without a colon', 'User-agent *\nDisallow / # all\n', 'closed', []],
     ['sentences, which are no rules', 'Disallow all crawlers\nWe disallow: nothing\nallow me to explain', 'open', []],
     ['groups of one crawler', 'User-agent: *\nDisallow: /a\n\nUser-agent: *\nDisallow: /', 'closed', []],
+    ['an Allow that is as long as the Disallow', 'User-agent: *\nDisallow: /\nAllow: /', 'open', []],
+    ['an Allow that is shorter than the Disallow', 'User-agent: *\nDisallow: /*\nAllow: /', 'parts', []],
+    [
+      'rules without a slash, which match nothing',
+      'User-agent: *\nDisallow: https://example.org/\nDisallow: x',
+      'open',
+      [],
+    ],
+    ['words behind the star', 'User-agent: * all robots\nDisallow: /', 'closed', []],
+    ['a star before a name, which is no crawler', 'User-agent: *bot\nDisallow: /', 'open', []],
+    [
+      'names with a version, which are those without it',
+      'User-agent: GPTBot/1.0\nDisallow: /\n\nUser-agent: gptbot\nDisallow: /a\n\nUser-agent: 5emeRue\nDisallow: /',
+      'open',
+      ['gptbot', '5emerue'],
+    ],
     [
       'crawlers that are shut out by name',
       'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: Bingbot\nDisallow: /x\n\nUser-agent: *\nAllow: /',
@@ -124,6 +140,8 @@ describe('The sitemap', () => {
   for (const [what, body, entries] of [
     ['a gzip file', gzipSync(MAP), 2],
     ['a gzip file that was cut', gzipSync(MAP.repeat(2)).subarray(0, -12), undefined],
+    ['a gzip file to which a cache appended a comment', Buffer.concat([gzipSync(MAP), Buffer.from('<!-- x -->')]), 2],
+    ['one with entries in comments', MAP.replace('<url>', '<!-- <url><loc>x</loc></url> --><url>'), 2],
     ['a feed', '<?xml version="1.0"?><rss version="2.0"><channel><item/><item>x</item></channel></rss>', undefined],
     ['one without entries', '<?xml version="1.0"?><urlset/>', 0],
     ['an Atom feed', '<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id></entry></feed>', 1],

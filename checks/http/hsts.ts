@@ -16,7 +16,7 @@ export const assessHsts = (seen: HttpObservation, headers: Headers, { domain }: 
   const words =
     overlooked.length > 0 ? [{ code: 'hsts-overlooked', outcome: 'info', evidence: overlooked } as const] : [];
   const judged = judgeHsts(seen, headers);
-  const isKnown = isPreloaded(domain, domain, seen.preloadList);
+  const isKnown = isPreloaded(seen.onlyAt ?? domain, domain, seen.preloadList);
   return [...(isKnown ? judged.filter(({ outcome }) => outcome !== 'warn') : judged), ...words];
 };
 

@@ -48,6 +48,7 @@ const certificate = (tls: Observations['tls'] | undefined): Requirement => {
   const common = { requirement: 'certificate', title: words.certificate } as const;
   if (!tls) return { ...common, met: null, detail: words.tlsNotChecked };
   if (tls.status !== 'served') return { ...common, met: false, detail: tls.detail };
+  if (tls.onlyAt !== undefined) return { ...common, met: false, detail: words.onlyAt({ host: tls.onlyAt }) };
   const [fault] = tls.faults;
   if (fault) return { ...common, met: false, detail: fault.detail };
   if (tls.trust === 'notChecked') return { ...common, met: null, detail: words.trustNotChecked };
@@ -77,10 +78,11 @@ const header = (http: Http | undefined): readonly Requirement[] => {
   const secure = http?.secure.status;
   if (!http || secure === 'notChecked' || secure === undefined)
     return wanted.map((requirement) => ({ requirement, title: words[requirement], met: null, detail: words.notRead }));
-  const { hsts } = http;
+  // The domain itself sends none if only its www name answers.
+  const hsts = http.onlyAt === undefined ? http.hsts : null;
   const usable = hsts?.fault === null;
   const seconds = hsts?.maxAge ?? 0;
-  const missing = hsts?.fault ?? words.missing;
+  const missing = http.onlyAt === undefined ? (hsts?.fault ?? words.missing) : words.onlyAt({ host: http.onlyAt });
   const verdicts = {
     header: [usable, usable ? words.sent : missing],
     maxAge: [usable && seconds >= LEAST_SECONDS, usable ? words.seconds({ seconds, least: LEAST_SECONDS }) : missing],

@@ -368,11 +368,31 @@ describe('The http check', () => {
     expect(dead.outcomes).not.to.have.property('redirect-by-page');
   });
 
+  it('takes a dot at the end of a redirect target for the same host, as Chromium does for HSTS, but not for cookies', async () => {
+    const dotted = 'https://example.org./';
+    const page: Page = {
+      headers: [
+        ['content-type', 'text/html'],
+        ['strict-transport-security', 'max-age=31536000'],
+        ['set-cookie', 'a=b; Secure; Domain=example.org'],
+      ],
+    };
+    const { outcomes } = await look(to(dotted), to(dotted), { [dotted]: page });
+    expect(outcomes).to.include({ 'hsts-good': 'pass', 'cookie-dropped': 'warn' });
+    expect(outcomes).not.to.include.any.keys('redirect-off-host-first', 'redirect-leaves-site');
+  });
+
   it('reads the site with www if only that one answers, and says so', async () => {
-    const page: Page = { headers: [['content-type', 'text/html']], body: '<title>With www</title>' };
+    const page: Page = {
+      headers: [
+        ['content-type', 'text/html'],
+        ['strict-transport-security', 'max-age=31536000'],
+      ],
+      body: '<title>With www</title>',
+    };
     const { observation, outcomes } = await look(closed, closed, { 'https://www.example.org/': page });
     expect(observation).to.include({ title: 'With www', onlyAt: 'www.example.org' });
-    expect(outcomes).to.include({ 'web-only-at-www': 'warn', 'https-served': 'pass' });
+    expect(outcomes).to.include({ 'web-only-at-www': 'warn', 'https-served': 'pass', 'hsts-good': 'pass' });
     expect((await look(closed, page, {})).outcomes).not.to.have.property('web-only-at-www');
     expect((await look(closed, closed)).outcomes).to.have.property('web-not-served');
   });

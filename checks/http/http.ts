@@ -2,7 +2,7 @@ import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { HttpObservation } from './observation.ts';
 import { SECURITY_HEADERS, type SecurityHeader } from './securityHeaders.ts';
 import { inconclusiveOf } from '../kit/inconclusiveOf.ts';
-import type { HttpExchange, HttpHop, HttpIo } from '../../server/scanner/io/scannerIo.ts';
+import type { HttpExchange, HttpHop } from '../../server/scanner/io/scannerIo.ts';
 import { defineCheck, InconclusiveError, type Target } from '../kit/check.ts';
 import { contentOf } from '../kit/page/pageContent.ts';
 import { parkingEvidence } from '../kit/page/parkingPage.ts';
@@ -30,8 +30,7 @@ import {
   MAX_PAGE_BYTES,
   pageOf,
   redirectsToHttps,
-  visit,
-  wwwOf,
+  waysIn,
   type Visit,
 } from '../kit/page/visit.ts';
 
@@ -47,7 +46,7 @@ export const http = defineCheck({
   codes: { ...siteCodes, ...headerCodes, ...pageCodes, ...contentCodes, ...hstsPreloadCodes },
   observe: async (target, io, signal) => {
     const [{ plain, secure, onlyAt }, preloadList] = await Promise.all([
-      enter(target.domain, io.http, signal),
+      waysIn(target.domain, io.http, signal),
       findPreloadListing(target.domain, io.sources, signal),
     ]);
     if (plain.status === 'notChecked' && secure.status === 'notChecked') {
@@ -67,7 +66,7 @@ export const http = defineCheck({
       plain: chainOf(plain),
       secure: chainOf(secure),
       redirectsToHttps: redirectsToHttps(plain, target),
-      hsts: hstsOf([secure, plain], target),
+      hsts: hstsOf([secure, plain], onlyAt ?? target.domain),
       ...pageFacts(page, target),
       ...standIn,
       ...(corsSeen && { cors: corsSeen }),
@@ -79,29 +78,6 @@ export const http = defineCheck({
   },
   assess: (seen, target) => assessHttp(seen, target),
 });
-
-interface WaysIn {
-  readonly plain: Visit;
-  readonly secure: Visit;
-  /** The name that answers in place of the domain. */
-  readonly onlyAt?: string;
-}
-
-/** Visits the domain over both schemes and, if no server is there, its www name. */
-const enter = async (domain: string, http: HttpIo, signal: AbortSignal): Promise<WaysIn> => {
-  const enterAt = async (host: string): Promise<WaysIn> => {
-    const [plain, secure] = await Promise.all([
-      visit(http, `http://${host}/`, signal),
-      visit(http, `https://${host}/`, signal),
-    ]);
-    return { plain, secure };
-  };
-  const own = await enterAt(domain);
-  const www = wwwOf(domain);
-  if (own.plain.status !== 'notServed' || own.secure.status !== 'notServed' || www === undefined) return own;
-  const atWww = await enterAt(www);
-  return pageOf(atWww.secure) || pageOf(atWww.plain) ? { ...atWww, onlyAt: www } : own;
-};
 
 type PageFacts = Pick<
   HttpObservation,
@@ -200,12 +176,13 @@ const cspOf = (lines: HeaderLines, metas: readonly string[]): HttpObservation['c
 const hstsLine = ({ headers }: HttpHop): string | undefined =>
   headers.find(([name]) => name === 'strict-transport-security')?.[1];
 
-/** Returns the HSTS header of the domain's own https responses. If there are several header lines, browsers take the first (RFC 6797 §8.1). */
-const hstsOf = (visits: readonly Visit[], { domain }: Target): HttpObservation['hsts'] => {
+/** Returns the HSTS header of the https responses of `host` itself. If there are several header lines, browsers take the first (RFC 6797 §8.1). */
+const hstsOf = (visits: readonly Visit[], host: string): HttpObservation['hsts'] => {
   const hops = visits.flatMap((each) => (each.status === 'answered' ? each.exchange.hops : []));
   const own = hops.filter(({ url }) => {
     const parsed = parsedUrl(url);
-    return parsed?.protocol === 'https:' && parsed.hostname === domain;
+    // As in Chromium, a dot at the end changes nothing for HSTS.
+    return parsed?.protocol === 'https:' && parsed.hostname.replace(/\.$/, '') === host;
   });
   const hop = own.find((each) => hstsLine(each) !== undefined);
   const value = hop && hstsLine(hop);

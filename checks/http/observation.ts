@@ -283,7 +283,7 @@ export const httpObservation = z.object({
   body: z.enum(['whole', 'beginning', 'damaged']).optional(),
   /** Bytes of the body as received, and as the server announced them, if it did. */
   received: z.object({ bytes: z.number().int().min(0), announced: z.number().int().min(0).nullable() }).optional(),
-  /** The domain itself has no web server, but this name does: `plain`, `secure` and the page are its own. */
+  /** The domain itself has no web server, but this name does: `plain`, `secure`, `hsts` and the page are its own. */
   onlyAt: foreignText(255).optional(),
   /** A service that serves a challenge or block page in place of the site, with what shows it: nothing on the page is the site's own. */
   challenge: z.object({ name: foreignText(100), evidence: foreignText(300) }).optional(),

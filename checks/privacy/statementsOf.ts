@@ -107,7 +107,9 @@ export const statementsOf = (
     const denied = isDenied(plain, match.index, match.index + match[0].length, rules.negation);
     if (!denied || DENIAL_INSIDE.has(topic)) (weak === true ? weakTopics : topics).add(topic);
   }
-  const practices = heading ? [] : practiceClaims(plain, rules, names, before?.plain);
+  const practices = heading
+    ? []
+    : practiceClaims(plain, rules, names, { before: before?.plain, title: sentence.under[0]?.plain });
   const isTakenBack = NO_RIGHT.test(plain) || NOT_GIVEN.test(plain);
   for (const topic of topics) if (isTakenBack && topic.startsWith('right')) topics.delete(topic);
   const isNamedOnly = EXISTENCE.test(plain);

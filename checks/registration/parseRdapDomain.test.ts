@@ -313,6 +313,11 @@ describe('An RDAP answer', () => {
       [
         'an address that is one text',
         card(org('Sample'), ['adr', { label: '1 Street\nCanada' }, 'text', '']),
+        ['Sample', 'Canada', false],
+      ],
+      [
+        'an address that is one text without a country',
+        card(org('Sample'), ['adr', { label: 'Canada House\nLondon' }, 'text', '']),
         ['Sample', null, false],
       ],
       ['an organisation in a list of lists', card(org([['Sample AG', 'Legal']])), ['Sample AG', null, false]],
@@ -347,7 +352,37 @@ describe('An RDAP answer', () => {
       ['properties without parameters', card(['org', 'text', 'Sample']), ['Sample', null, false]],
       ['properties without a type', card(['org', {}, 'Sample']), ['Sample', null, false]],
       ['a type without a value', card(['org', {}, 'text'], fn('X')), [null, null, false]],
-      ['values that are no text', card(['org', {}, 'text', { text: 'Sample' }, 7, null]), [null, null, false]],
+      ['values that are no text', card(['org', {}, 'text', 7, null, { x: 'Sample' }]), [null, null, false]],
+      ['a text in an object', card(['org', {}, 'text', { text: 'Sample' }]), ['Sample', null, false]],
+      [
+        'an organisation with a name',
+        card(['org', {}, 'text', { name: 'Sample', unit: 'Legal' }]),
+        ['Sample', null, false],
+      ],
+      ['an object in place of the card', { 0: 'vcard', 1: [org('Sample')] }, ['Sample', null, false]],
+      ['an object in place of the properties', ['vcard', { 0: fn('X'), 2: org('Sample') }], ['Sample', null, false]],
+      [
+        'properties by name',
+        { fn: 'X', org: 'Sample', adr: { street: '1 Street', country: 'Canada' } },
+        ['Sample', 'Canada', false],
+      ],
+      [
+        'properties by name after the mark',
+        ['vcard', { kind: 'org', fn: 'Sample', adr: { 'country-name': 'Canada' } }],
+        ['Sample', 'Canada', false],
+      ],
+      [
+        'properties that are objects',
+        card({ 0: 'org', 1: {}, 2: 'text', 3: 'Sample' }, { name: 'adr', parameters: { cc: 'ca' }, value: '' }),
+        ['Sample', 'CA', false],
+      ],
+      [
+        'an object in place of the parts of an address',
+        card(org('Sample'), ['adr', {}, 'text', { 2: '1 Street', 3: 'Town', 6: 'Canada' }]),
+        ['Sample', 'Canada', false],
+      ],
+      ['an organisation and no kind', card(fn('Jane Doe'), org('Sample')), ['Sample', null, false]],
+      ['a name and no kind, which may be a person', card(fn('Jane Doe')), [null, null, false]],
       [
         'properties right after the mark',
         ['vcard', ['version', {}, 'text', '4.0'], org('Sample')],
@@ -404,7 +439,36 @@ describe('An RDAP answer', () => {
       });
     }
 
-    for (const vcardArray of [[], [[[card()]]], ['vcard'], ['vcard', {}], ['card', []], {}, 'vcard', 7, null]) {
+    it('with an organisation that could not be read', () => {
+      const record = read(
+        object({ entities: [registrant({ vcardArray: card(['org', {}, 'text', { x: 'Sample' }]) })] }),
+      );
+      expect(record.faults).to.deep.equal(["The registrant's organisation could not be read"]);
+    });
+
+    it('in entities that are an object, by position or by name', () => {
+      const vcardArray = card(org('Sample'));
+      for (const entities of [
+        registrant({ vcardArray }),
+        { 0: registrar(), 1: registrant({ vcardArray }) },
+        { registrar: registrar(), registrant: registrant({ vcardArray, roles: { 0: 'registrant' } }) },
+      ])
+        expect(read(object({ entities }))).to.include({ registrantOrganization: 'Sample' });
+    });
+
+    for (const vcardArray of [
+      [],
+      [[[card()]]],
+      ['vcard'],
+      ['vcard', {}],
+      ['card', []],
+      {},
+      { x: 1 },
+      ['vcard', [7]],
+      'vcard',
+      7,
+      null,
+    ]) {
       it(`with an unreadable contact, if it is ${JSON.stringify(vcardArray)}`, () => {
         const record = read(object({ entities: [registrant({ vcardArray })] }));
         expect(record.registrantOrganization).to.equal(null);

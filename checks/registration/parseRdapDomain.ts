@@ -6,8 +6,29 @@ import { wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { instantOf } from './instantOf.ts';
 import { registrantNameOf, type RegistrationRecord, statusesOf } from './registrationRecord.ts';
 
-/** A list, or the single object that some servers send instead. */
-const list = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown()).transform((one) => [one])]).catch([]);
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !isList(value);
+
+/** Some servers write a list as an object whose keys are its positions (PHP, after an element was removed). */
+const isNumbered = (value: Readonly<Record<string, unknown>>): boolean => {
+  const names = Object.keys(value);
+  return names.length > 0 && names.every((name) => /^\d{1,4}$/.test(name));
+};
+
+/** Returns the items of a list, also if its positions are keys; `undefined` if it is something else. */
+const itemsOf = (value: unknown): readonly unknown[] | undefined =>
+  isList(value) ? value : isObject(value) && isNumbered(value) ? Object.values(value) : undefined;
+
+/** A list, the single object that some servers send instead, or an object of objects by position or name. */
+const list = z
+  .union([
+    z.array(z.unknown()),
+    z
+      .record(z.string(), z.unknown())
+      .transform((one) => (Object.values(one).every((each) => isObject(each)) ? Object.values(one) : [one])),
+  ])
+  .catch([]);
 const text = z.string().optional().catch(undefined);
 
 /** A list, or the single string that some servers send instead. */
@@ -107,6 +128,8 @@ const registrantOf = (object: DomainObject, entities: readonly RdapEntity[], fau
   const registrants = entities.filter(({ roles }) => roles.includes('registrant'));
   const registrant = registrants[0];
   if (registrant?.isContactMalformed === true) faults.push("The registrant's contact could not be read");
+  else if (registrant?.contact?.isOrganizationUnread === true)
+    faults.push("The registrant's organisation could not be read");
   const contact = registrant?.contact;
   // Names of people are not kept.
   const organization = contact?.organization ?? (contact?.kind === 'org' ? contact.formattedName : undefined);
@@ -202,12 +225,15 @@ interface RdapEntity {
 const MAX_ENTITIES = 100;
 const MAX_DEPTH = 4;
 
-const texts = z.array(z.unknown()).transform((items) => items.filter((item) => typeof item === 'string'));
-/** A list, or the single word that some servers send instead. */
+/** A list, or the single word that some servers send instead. In lower case. */
 const words = z
-  .union([z.string().transform((text) => [text]), texts])
+  .union([
+    z.string().transform((one) => [one]),
+    z.array(z.unknown()),
+    z.record(z.string(), z.unknown()).transform((one) => itemsOf(one) ?? []),
+  ])
   .catch([])
-  .transform((list) => list.map((text) => text.trim().toLowerCase()));
+  .transform((items) => items.flatMap((item) => (typeof item === 'string' ? [item.trim().toLowerCase()] : [])));
 const entityModel = z.object({
   roles: words,
   handle: z
@@ -271,6 +297,8 @@ interface Contact {
   readonly kind: string | undefined;
   /** `role`, in lower case. */
   readonly role: string | undefined;
+  /** It has an organisation in a form that is not understood. */
+  readonly isOrganizationUnread: boolean;
   /** An ISO 3166 code (RFC 8605) if present, otherwise the country's name. */
   readonly country: string | undefined;
 }
@@ -285,16 +313,13 @@ interface Property {
 const MAX_PROPERTIES = 100;
 
 /**
- * Reads `["vcard", [[name, parameters, type, value…]…]]`, also if the properties follow the mark directly, or the card is within a list. Returns `undefined` if
- * it is not a jCard. Skips malformed properties.
+ * Reads `["vcard", [[name, parameters, type, value…]…]]`, also if the properties follow the mark directly, if the card is within a list, or if objects stand in
+ * place of lists. Returns `undefined` if it is not a jCard. Skips malformed properties.
  */
 const contactOf = (vcardArray: unknown): Contact | undefined => {
-  if (!isList(vcardArray)) return undefined;
-  const [mark, listed] = vcardArray;
-  if (isList(mark)) return isList(mark[0]) ? undefined : contactOf(mark);
-  if (typeof mark !== 'string' || mark.toLowerCase() !== 'vcard' || !isList(listed)) return undefined;
-  const items = typeof listed[0] === 'string' ? vcardArray.slice(1) : listed;
-  const properties = items.slice(0, MAX_PROPERTIES).flatMap((item) => propertyOf(item) ?? []);
+  const items = propertiesIn(vcardArray)?.slice(0, MAX_PROPERTIES);
+  const properties = items?.flatMap((item) => propertyOf(item) ?? []);
+  if (!items || !properties || (properties.length === 0 && items.length > 0)) return undefined;
   const valueOf = (name: string): string | undefined => {
     const texts = properties.filter((property) => property.name === name).map(({ values }) => firstText(values));
     return texts.find((text) => text !== undefined);
@@ -302,42 +327,73 @@ const contactOf = (vcardArray: unknown): Contact | undefined => {
   return {
     formattedName: valueOf('fn'),
     organization: valueOf('org'),
+    isOrganizationUnread:
+      valueOf('org') === undefined && properties.some(({ name, values }) => name === 'org' && !isEmpty(values)),
     kind: valueOf('kind')?.toLowerCase(),
     role: valueOf('role')?.toLowerCase(),
     country: countryOf(properties.filter(({ name }) => name === 'adr')),
   };
 };
 
+/** The properties of a card as a list of lists. An object may list them by name: `{ "fn": "…", "org": "…" }`. */
+const propertiesIn = (card: unknown): readonly unknown[] | undefined => {
+  const items = itemsOf(card);
+  if (!items) return byName(card);
+  const [mark, listed] = items;
+  const inner = itemsOf(mark);
+  if (inner) return itemsOf(inner[0]) ? undefined : propertiesIn(inner);
+  if (typeof mark !== 'string' || mark.toLowerCase() !== 'vcard') return undefined;
+  const properties = itemsOf(listed) ?? byName(listed);
+  return typeof properties?.[0] === 'string' ? items.slice(1) : properties;
+};
+
+const byName = (card: unknown): readonly unknown[] | undefined =>
+  isObject(card) && ('fn' in card || 'org' in card)
+    ? Object.entries(card).map(([name, value]) => [name, {}, 'text', value])
+    : undefined;
+
+/** No text anywhere in it. */
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' ? value.trim() === '' : typeof value === 'object' && Object.values(value).every(isEmpty));
+
 const isText = (text: string | undefined): text is string => text !== undefined;
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Types of values (RFC 7095 §3.5). */
 const VALUE_TYPE =
   /^(text|uri|date|time|date-time|date-and-or-time|timestamp|boolean|integer|float|utc-offset|language-tag|unknown)$/i;
 
-/** Accepts a property without parameters or type. PHP writes parameters that are empty as a list. */
+/** Accepts a property without parameters or type, and one that is an object with a name and a value. PHP writes parameters that are empty as a list. */
 const propertyOf = (item: unknown): Property | undefined => {
-  if (!isList(item)) return undefined;
-  const [name, second, ...others] = item;
+  const [name, second, ...others] = itemsOf(item) ?? namedProperty(item);
   if (typeof name !== 'string') return undefined;
-  const isObject = typeof second === 'object' && second !== null && !isList(second);
-  const isParameters = isObject || second === null || (isList(second) && second.length === 0);
+  const isParameters = isObject(second) || second === null || (isList(second) && second.length === 0);
   const [type, ...values] = isParameters ? others : [second, ...others];
   const isType = values.length > 0 ? typeof type !== 'object' : typeof type === 'string' && VALUE_TYPE.test(type);
   return {
     name: name.toLowerCase(),
-    parameters: isObject ? { ...second } : {},
+    parameters: isObject(second) ? second : {},
     values: isType || type === null ? values : [type, ...values],
   };
 };
 
-const MAX_NESTING = 3;
+const namedProperty = (item: unknown): readonly unknown[] =>
+  isObject(item)
+    ? [item['name'], item['parameters'] ?? item['params'] ?? {}, 'text', item['value'] ?? item['values']]
+    : [];
 
-/** RFC 6350 §6.6.4: an organisation is a list that starts with the whole, followed by its units. Some servers wrap it in another list. */
+const MAX_NESTING = 6;
+
+/**
+ * RFC 6350 §6.6.4: an organisation is a list that starts with the whole, followed by its units. Some servers wrap it in another list, or in an object with the
+ * text under a usual key.
+ */
 const firstText = (value: unknown, depth = 0): string | undefined => {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
-  if (!isList(value) || depth > MAX_NESTING) return undefined;
-  for (const part of value.slice(0, MAX_PROPERTIES)) {
+  if (depth > MAX_NESTING) return undefined;
+  const parts = itemsOf(value) ?? (isObject(value) ? [value['text'], value['value'], value['name']] : []);
+  for (const part of parts.slice(0, MAX_PROPERTIES)) {
     const text = firstText(part, depth + 1);
     if (text !== undefined) return text;
   }
@@ -349,13 +405,18 @@ const countryOf = (addresses: readonly Property[]): string | undefined => {
   for (const { parameters, values } of addresses) {
     const cc = parameters['cc'] ?? parameters['CC'];
     if (typeof cc === 'string' && /^[a-z]{2}$/i.test(cc.trim())) return cc.trim().toUpperCase();
+    const [only] = values;
+    const named = isObject(only) && !isNumbered(only) ? COUNTRY_KEYS.map((key) => only[key]) : [];
     let components = values;
-    while (components.length === 1 && isList(components[0])) [components] = components;
-    const name = firstText(components[6]) ?? lastCountryOf(components);
+    for (let inner; components.length === 1 && (inner = itemsOf(components[0]));) components = inner;
+    const label = typeof parameters['label'] === 'string' ? parameters['label'].trim().split('\n') : [];
+    const name = firstText(named) ?? firstText(components[6]) ?? lastCountryOf(components) ?? lastCountryOf(label);
     if (name !== undefined) return /^[a-z]{2}$/i.test(name) ? name.toUpperCase() : name;
   }
   return undefined;
 };
+
+const COUNTRY_KEYS = ['cc', 'countryCode', 'country_code', 'country', 'country-name', 'countryName'];
 
 /** Some registrars leave out one of the components in front: the last one is then the country if it has the name of one. */
 const lastCountryOf = (components: readonly unknown[]): string | undefined => {

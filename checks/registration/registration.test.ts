@@ -171,9 +171,10 @@ describe('The registration check', () => {
 
     for (const failing of [{ fails: 'unavailable' }, { fails: 'timeout' }] as const satisfies readonly Failing[]) {
       it(`keeps the registry's data if the registrar's server fails with ${failing.fails}`, async () => {
-        const { observation } = await look(thin(link(registrarUrl)), {
+        const { observation, findings } = await look(thin(link(registrarUrl)), {
           sources: { [`rdap ${registrarUrl}`]: failing },
         });
+        expect(findings[0]?.evidence.join()).to.include("The registrar's server could not be asked");
         expect(observation).to.deep.include({ status: 'found', registrantOrganization: null });
         expect(observation.status === 'found' && observation.faults[0]).to.match(
           /registrar's server could not be asked/,

@@ -103,7 +103,7 @@ const judge = (seen: Found): readonly RegistrationAssessment[] => [
   ...lock(seen),
 ];
 
-const known = ({ registrar, registeredAt, expiresAt, protocol, source }: Found): RegistrationAssessment => ({
+const known = ({ registrar, registeredAt, expiresAt, protocol, source, faults }: Found): RegistrationAssessment => ({
   code: 'registration-found',
   outcome: 'info',
   evidence: [
@@ -111,6 +111,7 @@ const known = ({ registrar, registeredAt, expiresAt, protocol, source }: Found):
     `Registered: ${registeredAt ?? 'not said'}`,
     `Until: ${expiresAt ?? 'not said'}`,
     `By ${protocol.toUpperCase()}: ${source.url}`,
+    ...faults,
   ].map(evidenceLine),
 });
 

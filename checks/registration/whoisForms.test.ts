@@ -11,6 +11,30 @@ const recordOf = (text: string, domain: string): RegistrationRecord => {
 /** Layouts of registries with invented data; each was once misread, or read only in part. */
 const forms: readonly [words: string, domain: string, text: string, expected: Partial<RegistrationRecord>][] = [
   [
+    'dates that each stand alone (Netherlands)',
+    'sample.nl',
+    `Domain name: sample.nl
+Status:      active
+
+Registrar:
+   Names B.V.
+   Street 1
+
+Domain nameservers:
+   ns1.sample.example
+
+Creation Date: 2017-12-09
+
+Updated Date: 2022-02-18
+
+Record maintained by: SIDN BV`,
+    {
+      registrar: 'Names B.V.',
+      registeredAt: '2017-12-09T00:00:00.000Z',
+      changedAt: '2022-02-18T00:00:00.000Z',
+    },
+  ],
+  [
     "the record of the top-level domain before the domain's own, as whois clients print it",
     'sample.com',
     `% IANA WHOIS server

@@ -20,7 +20,7 @@ export const UPDATED_KEYS =
   recordlastupdated recordlastupdatedon recordlastmodified recordchangedon recordupdatedon ultimaactualizacion dernieremodification entryupdated`);
 
 /** At the end of an answer, separate from a record, these are the date of the registry's database. */
-export const STAMP_KEYS = keys('lastupdate lastupdated lastupdatedon lastupdateddate updated updatedon updateddate');
+export const STAMP_KEYS = keys('lastupdate lastupdated lastupdatedon lastupdateddate updated updatedon');
 
 export const EXPIRY_KEYS =
   keys(`registryexpirydate registrarregistrationexpirationdate expirydate expiry expirationdate expirationtime expiration expires

@@ -9,13 +9,15 @@ const MAX_REDIRECTS = 5;
 
 export type SecurityTxtAt =
   | { readonly status: 'found'; readonly exchange: HttpExchange; readonly file: SecurityTxt }
-  | { readonly status: 'absent'; readonly detail: string; readonly refused: boolean };
+  /** `isServed`: a web server answered. */
+  | { readonly status: 'absent'; readonly detail: string; readonly refused: boolean; readonly isServed: boolean };
 
 /** Requests the file at one address. Throws if that failed: no answer in time, or a server error. */
 export const fetchSecurityTxt = async (http: HttpIo, url: string, signal: AbortSignal): Promise<SecurityTxtAt> => {
   const visited = await visit(http, url, signal, { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_BYTES });
   if (visited.status === 'notChecked') throw visited.failure;
-  if (visited.status === 'notServed') return absent(`Nothing is served over https: ${visited.failure.message}`);
+  if (visited.status === 'notServed')
+    return { ...absent(`Nothing is served over https: ${visited.failure.message}`), isServed: false };
   const { exchange } = visited;
   const { stoppedAt } = exchange;
   if (stoppedAt && !isAbsence(stoppedAt.reason) && !NOT_FOLLOWED.has(stoppedAt.reason.kind)) throw stoppedAt.reason;
@@ -38,7 +40,7 @@ export const fetchSecurityTxt = async (http: HttpIo, url: string, signal: AbortS
 /** Redirects that no other client can follow either. */
 const NOT_FOLLOWED: ReadonlySet<IoFailureKind> = new Set(['guarded', 'tooManyRedirects']);
 
-const absent = (detail: string) => ({ status: 'absent' as const, detail, refused: false });
+const absent = (detail: string) => ({ status: 'absent' as const, detail, refused: false, isServed: true });
 
 /** A "not found" page with status 200, or the site's own start page. */
 const isHtml = (text: string, contentType: string): boolean =>

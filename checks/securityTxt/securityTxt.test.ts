@@ -41,6 +41,23 @@ describe('the securityTxt check', () => {
     expect(closed.observation).to.deep.include({ status: 'absent', refused: false });
   });
 
+  it('reads the file of the www name if only that one answers', async () => {
+    const page = { headers: [['content-type', 'text/html']], body: '<title>With www</title>' } as const;
+    const closed: Failing = { fails: 'connectionRefused' };
+    const pages = {
+      'https://example.org/': closed,
+      'http://example.org/': closed,
+      [required]: closed,
+      [legacy]: closed,
+      'https://www.example.org/': page,
+      'https://www.example.org/.well-known/security.txt': plain(text()),
+    };
+    const location = 'https://www.example.org/.well-known/security.txt';
+    expect((await look(pages)).observation).to.include({ status: 'found', location });
+    const answers = await look({ ...pages, [required]: { status: 404 }, 'https://example.org/': page });
+    expect(answers.observation).to.include({ status: 'absent' });
+  });
+
   it('does not mistake a web page for the file, whatever its type', async () => {
     for (const page of [
       plain('<!DOCTYPE html><title>Not found</title>'),

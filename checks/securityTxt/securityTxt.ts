@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { SecurityTxtObservation } from './observation.ts';
 import { type HttpExchange, IoFailure, type HttpIo } from '../../server/scanner/io/scannerIo.ts';
-import { isOnSite, lastHop } from '../kit/page/visit.ts';
+import { isOnSite, lastHop, waysIn } from '../kit/page/visit.ts';
 import { boundedTexts, wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
-import { fetchSecurityTxt, MAX_BYTES } from './fetchSecurityTxt.ts';
+import { fetchSecurityTxt, MAX_BYTES, type SecurityTxtAt } from './fetchSecurityTxt.ts';
 import { type SecurityTxt, languagesOf, parseExpires } from './parseSecurityTxt.ts';
 import type { Example } from '../kit/example.ts';
 import { takesNoMail } from '../mx/takesNoMail.ts';
@@ -87,18 +87,12 @@ export const securityTxt = defineCheck({
   deadlineMs: 35_000,
   codes: securityTxtCodes,
   observe: async (target, io, signal) => {
-    const required = await fetchSecurityTxt(io.http, `https://${target.domain}/.well-known/security.txt`, signal);
-    if (required.status === 'found') {
-      const signature = await checkSignature(io.http, required.file, signal);
-      return { ...observationOf(required.exchange, required.file, target, []), ...(signature && { signature }) };
-    }
-    const legacy = await fetchSecurityTxt(io.http, `https://${target.domain}/security.txt`, signal);
-    if (legacy.status === 'found') {
-      const signature = await checkSignature(io.http, legacy.file, signal);
-      const faults = ['The file must stand at /.well-known/security.txt'];
-      return { ...observationOf(legacy.exchange, legacy.file, target, faults), ...(signature && { signature }) };
-    }
-    return { status: 'absent', detail: wellFormedText(required.detail, 300), refused: required.refused };
+    const required = await fetchSecurityTxt(io.http, requiredUrl(target.domain), signal);
+    const isServed = required.status === 'found' || required.isServed;
+    const { onlyAt } = isServed ? {} : await waysIn(target.domain, io.http, signal);
+    return onlyAt === undefined
+      ? observeAt(target.domain, required, target, io.http, signal)
+      : observeAt(onlyAt, await fetchSecurityTxt(io.http, requiredUrl(onlyAt), signal), target, io.http, signal);
   },
   assess: (seen) => {
     if (seen.status === 'found') return assessFile(seen);
@@ -109,6 +103,28 @@ export const securityTxt = defineCheck({
     ];
   },
 });
+
+const requiredUrl = (host: string): string => `https://${host}/.well-known/security.txt`;
+
+const observeAt = async (
+  host: string,
+  required: SecurityTxtAt,
+  target: Target,
+  http: HttpIo,
+  signal: AbortSignal,
+): Promise<SecurityTxtObservation> => {
+  if (required.status === 'found') {
+    const signature = await checkSignature(http, required.file, signal);
+    return { ...observationOf(required.exchange, required.file, target, []), ...(signature && { signature }) };
+  }
+  const legacy = await fetchSecurityTxt(http, `https://${host}/security.txt`, signal);
+  if (legacy.status === 'found') {
+    const signature = await checkSignature(http, legacy.file, signal);
+    const faults = ['The file must stand at /.well-known/security.txt'];
+    return { ...observationOf(legacy.exchange, legacy.file, target, faults), ...(signature && { signature }) };
+  }
+  return { status: 'absent', detail: wellFormedText(required.detail, 300), refused: required.refused };
+};
 
 type Found = Extract<SecurityTxtObservation, { status: 'found' }>;
 

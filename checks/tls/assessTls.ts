@@ -142,6 +142,7 @@ const codeOfRemark = {
   anchorSent: { code: 'certificate-chain-untidy', outcome: 'info' },
   chainOutOfOrder: { code: 'certificate-chain-untidy', outcome: 'info' },
   unrelatedCertificates: { code: 'certificate-chain-untidy', outcome: 'info' },
+  absoluteName: { code: 'certificate-absolute-name', outcome: 'warn' },
   manyNames: { code: 'certificate-many-names', outcome: 'info' },
 } as const satisfies Record<
   CertificateRemark,

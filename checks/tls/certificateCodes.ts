@@ -130,6 +130,12 @@ export const certificateCodes = {
   'certificate-chain-untidy': {
     reference: rfc(8446, '4.4.2'),
   },
+  'certificate-absolute-name': {
+    reference: rfc(5280, '4.2.1.6'),
+    penalty: { category: 'web', points: 5 },
+    risk: 'refused',
+    example: renewExample,
+  },
   'certificate-many-names': {
     reference: rfc(5280, '4.2.1.6'),
   },

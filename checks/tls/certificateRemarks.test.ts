@@ -121,6 +121,10 @@ describe('The remarks on a certificate', () => {
     expect(remarksOf(issuer ? [issuer] : [], { authority: undefined })).to.deep.equal(['keyUsage', 'keyUsage']);
   });
 
+  it('report a name with a dot at the end, which Chrome accepts and Firefox does not', async () => {
+    expect(remarksOf(await chainOf({ names: ['example.org.', 'www.example.org'] }))).to.deep.equal(['absoluteName']);
+  });
+
   it('report the number of names beyond a hundred', async () => {
     const names: [string, ...string[]] = [
       'example.org',

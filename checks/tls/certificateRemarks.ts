@@ -31,6 +31,7 @@ export const certificateRemarks = (presented: Presented): readonly Remark[] => {
     ...stapling(leaf, presented),
     ...keyUsage(leaf),
     ...tidiness(leaf, others),
+    ...absoluteNames(leaf),
     ...(leaf.dnsNames.length > 100
       ? [{ remark: 'manyNames', detail: `It is for ${leaf.dnsNames.length} names` } as const]
       : []),
@@ -141,6 +142,14 @@ const keyUsage = ({ extensions, facts }: ReadCertificate): readonly Remark[] => 
   if (!signs && !encrypts) say('Its key may not sign handshakes (RFC 5280 §4.2.1.3)');
   else if (!signs) say('Its key may not sign, so that it has no forward secrecy and no TLS 1.3 (RFC 8446 §4.4.2.2)');
   return remarks;
+};
+
+/** RFC 5280 §4.2.1.6 wants the preferred name syntax, which has no dot at the end. Firefox refuses the whole certificate (security/mozpkix). */
+const absoluteNames = ({ dnsNames }: ReadCertificate): readonly Remark[] => {
+  const name = dnsNames.find((each) => each.endsWith('.'));
+  if (name === undefined) return [];
+  const detail = `A name ends with a dot, ${name}: Chrome ignores the dot, Firefox and other programs refuse it`;
+  return [{ remark: 'absoluteName', detail: wellFormedText(detail, 300) }];
 };
 
 /** Follows the chain from the leaf, in whatever order the issuers were sent. */

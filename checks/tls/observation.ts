@@ -36,6 +36,8 @@ export const certificateRemark = z.enum([
   'chainOutOfOrder',
   'unrelatedCertificates',
   'manyNames',
+  /** A name ends with a dot. */
+  'absoluteName',
 ]);
 export type CertificateRemark = z.infer<typeof certificateRemark>;
 
@@ -319,6 +321,8 @@ export const tlsObservation = z.discriminatedUnion('status', [
   }),
   z.object({
     status: z.literal('served'),
+    /** The domain itself has no web server, but this name does: everything here is about it. */
+    onlyAt: foreignText(255).optional(),
     address: foreignText(45),
     versions: z
       .array(

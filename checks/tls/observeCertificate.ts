@@ -58,7 +58,7 @@ export const observeCertificate = (presented: Presented): Pick<ServedTls, Part> 
       .slice(0, 20)
       .map((one) => ({ subject: one.facts.subject, issuer: one.facts.issuer, notAfter: one.facts.notAfter })),
     faults: [
-      ...certificateFaults({ chain, domain, authorizationError, revoked, now }),
+      ...certificateFaults({ chain: [withoutDots(leaf), ...others], domain, authorizationError, revoked, now }),
       ...lengthFaults(leaf, authority),
     ].slice(0, 10),
     remarks: certificateRemarks({
@@ -75,6 +75,12 @@ export const observeCertificate = (presented: Presented): Pick<ServedTls, Part> 
     trust,
   };
 };
+
+/** Chromium ignores a dot at the end of a certificate's name (net/cert/x509_certificate.cc, VerifyHostname). Mail servers and DANE do not. */
+const withoutDots = (leaf: ReadCertificate): ReadCertificate => ({
+  ...leaf,
+  dnsNames: leaf.dnsNames.map((name) => name.replace(/\.$/, '')),
+});
 
 const sourced = (source: 'certificate' | 'tls' | 'ocsp', list: Uint8Array | undefined) =>
   readTimestamps(list)

@@ -63,6 +63,36 @@ describe('the tls check', () => {
     };
   });
 
+  it('looks at the www name if only that one answers, and says so', async () => {
+    const www = 'www.example.org';
+    const good = serving(handshakeOf(await chainOf({}, [www])));
+    const handshake = (offer: TlsOffer): TlsHandshake | Failing =>
+      offer.host === www ? good(offer) : { fails: 'nameNotFound' };
+    const pages = {
+      'https://example.org/': { fails: 'nameNotFound' },
+      'http://example.org/': { fails: 'nameNotFound' },
+      [`https://${www}/`]: { body: 'Hello' },
+    } as const;
+    const { observation } = await lookWith(tls, { handshake, pages });
+    expect(observation).to.deep.include({ status: 'served', faults: [], onlyAt: www });
+    // A server of the domain's own makes the www name another site.
+    const own = await lookWith(tls, { handshake, pages: { ...pages, 'http://example.org/': { body: 'Hello' } } });
+    expect(own.observation.status).to.equal('notServed');
+  });
+
+  it('accepts a name with a dot at the end, as Chrome does, and warns that others refuse it', async () => {
+    for (const name of ['example.org.', '*.example.org.']) {
+      const domain = name.startsWith('*') ? 'www.example.org' : 'example.org';
+      const { observation, outcomes } = await lookWith(
+        tls,
+        { handshake: serving(handshakeOf(await chainOf({}, [name]))) },
+        { target: { domain, registrableDomain: 'example.org' } },
+      );
+      expect(observation).to.have.property('faults').that.deep.equals([]);
+      expect(outcomes).to.include({ 'certificate-valid': 'pass', 'certificate-absolute-name': 'warn' });
+    }
+  });
+
   it('passes a modern server with a good certificate', async () => {
     const asked: string[] = [];
     const { observation, outcomes } = await lookWith(tls, {

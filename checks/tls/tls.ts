@@ -1,7 +1,14 @@
 import type { TlsObservation } from './observation.ts';
-import { IoFailure, type TlsHandshake, type TlsIo, type TlsVersion } from '../../server/scanner/io/scannerIo.ts';
-import { defineCheck, InconclusiveError } from '../kit/check.ts';
+import {
+  IoFailure,
+  type ScannerIo,
+  type TlsHandshake,
+  type TlsIo,
+  type TlsVersion,
+} from '../../server/scanner/io/scannerIo.ts';
+import { defineCheck, InconclusiveError, type Target } from '../kit/check.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
+import { waysIn } from '../kit/page/visit.ts';
 import { assessTls } from './assessTls.ts';
 import { certificateCodes } from './certificateCodes.ts';
 import { observeCertificate } from './observeCertificate.ts';
@@ -36,42 +43,49 @@ export const tls = defineCheck({
   deadlineMs: DEADLINE_MS,
   codes: { ...protocolCodes, ...certificateCodes, ...addressCodes, ...webDaneCodes },
   observe: async (target, io, signal) => {
-    const { domain } = target;
-    const inTime = punctualTls(io.tls, LATE_MS, signal);
-    const first = await firstHandshake(io.tls, domain, signal);
-    if (first.status === 'notServed') return first;
-    if (first.status === 'refused') return afterRefusal(inTime, domain, first.failure, signal);
-    const endpoint = { host: domain, port: 443, address: first.handshake.address };
-    const [survey, addresses, others, sessions, dane, signatures, list] = await Promise.all([
-      surveyTls(inTime, endpoint, PACE, signal),
-      lookAtAddresses(target, first.handshake.address, io, signal),
-      requestOtherCertificates(inTime, domain, first.handshake, signal),
-      lookAtSessions(inTime, endpoint, first.handshake, signal),
-      findWebDane(domain, io, signal),
-      testSignatures(inTime, endpoint, first.handshake, signal),
-      fetchRevocationList(io.http, first.handshake, signal),
-    ]);
-    const anonymous = first.handshake.chain.length === 0 ? anonymousOnly(survey) : undefined;
-    if (anonymous) return anonymous;
-    const versions = await probeVersions(inTime, endpoint, { survey, shaken: first.handshake.version }, signal);
-    const served = await servedOf(inTime, domain, { handshake: first.handshake, versions, survey }, signal);
-    const named = others
-      .filter(({ offer }) => offer.offer !== 'withoutSni')
-      .flatMap(({ handshake }) => handshake ?? []);
-    return {
-      ...served,
-      // Replaces the `faults` of `served`; the property keeps its position in the record.
-      faults: [...served.faults, ...listedFaults(list)].slice(0, 10),
-      ...(addresses !== undefined && { addresses }),
-      otherCertificates: others.map(({ offer }) => offer),
-      sessions: neededSessions(sessions, served.versions),
-      dane: webDaneOf(domain, dane, [first.handshake, ...named], new Date()),
-      signatures: [...signatures],
-      revocationList: list,
-    };
+    const own = await observeAt(target, io, signal);
+    if (own.status !== 'notServed') return own;
+    const { onlyAt } = await waysIn(target.domain, io.http, signal);
+    if (onlyAt === undefined) return own;
+    const atWww = await observeAt({ ...target, domain: onlyAt }, io, signal);
+    return atWww.status === 'served' ? { ...atWww, onlyAt } : atWww;
   },
   assess: (seen) => assessTls(seen),
 });
+
+const observeAt = async (target: Target, io: ScannerIo, signal: AbortSignal): Promise<TlsObservation> => {
+  const { domain } = target;
+  const inTime = punctualTls(io.tls, LATE_MS, signal);
+  const first = await firstHandshake(io.tls, domain, signal);
+  if (first.status === 'notServed') return first;
+  if (first.status === 'refused') return afterRefusal(inTime, domain, first.failure, signal);
+  const endpoint = { host: domain, port: 443, address: first.handshake.address };
+  const [survey, addresses, others, sessions, dane, signatures, list] = await Promise.all([
+    surveyTls(inTime, endpoint, PACE, signal),
+    lookAtAddresses(target, first.handshake.address, io, signal),
+    requestOtherCertificates(inTime, domain, first.handshake, signal),
+    lookAtSessions(inTime, endpoint, first.handshake, signal),
+    findWebDane(domain, io, signal),
+    testSignatures(inTime, endpoint, first.handshake, signal),
+    fetchRevocationList(io.http, first.handshake, signal),
+  ]);
+  const anonymous = first.handshake.chain.length === 0 ? anonymousOnly(survey) : undefined;
+  if (anonymous) return anonymous;
+  const versions = await probeVersions(inTime, endpoint, { survey, shaken: first.handshake.version }, signal);
+  const served = await servedOf(inTime, domain, { handshake: first.handshake, versions, survey }, signal);
+  const named = others.filter(({ offer }) => offer.offer !== 'withoutSni').flatMap(({ handshake }) => handshake ?? []);
+  return {
+    ...served,
+    // Replaces the `faults` of `served`; the property keeps its position in the record.
+    faults: [...served.faults, ...listedFaults(list)].slice(0, 10),
+    ...(addresses !== undefined && { addresses }),
+    otherCertificates: others.map(({ offer }) => offer),
+    sessions: neededSessions(sessions, served.versions),
+    dane: webDaneOf(domain, dane, [first.handshake, ...named], new Date()),
+    signatures: [...signatures],
+    revocationList: list,
+  };
+};
 
 interface Looks {
   readonly handshake: TlsHandshake;

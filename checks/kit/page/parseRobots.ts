@@ -21,21 +21,24 @@ export const parseRobots = (text: string) => {
     switch (name) {
       case 'user-agent':
         // Several lines in a row begin one group.
-        if (group && isOpen) group.agents.push(told.toLowerCase());
-        else groups.push({ agents: [told.toLowerCase()], disallowed: [], allowed: [] });
+        if (group && isOpen) group.agents.push(agentOf(told));
+        else groups.push({ agents: [agentOf(told)], disallowed: [], allowed: [] });
         isOpen = true;
         break;
       case 'disallow':
       case 'allow':
         isOpen = false;
-        if (told !== '') (name === 'allow' ? group?.allowed : group?.disallowed)?.push(told);
+        // Paths begin with a slash (§2.2.2), so that other rules match none.
+        if (/^[/*]/.test(told)) (name === 'allow' ? group?.allowed : group?.disallowed)?.push(told);
         break;
       case 'sitemap':
         if (/^https?:/.test(parsedUrl(told)?.protocol ?? '')) sitemaps.push(told);
         break;
     }
   }
-  const named = [...new Set(groups.flatMap(({ agents }) => agents))].filter((agent) => agent !== '*' && agent !== '');
+  const named = [...new Set(groups.flatMap(({ agents }) => agents))].filter(
+    (agent) => agent !== '' && !agent.startsWith('*'),
+  );
   return {
     access: accessOf(groups, '*'),
     closedTo: boundedTexts(
@@ -45,6 +48,15 @@ export const parseRobots = (text: string) => {
     ),
     sitemaps: boundedTexts(sitemaps, 10, 500),
   };
+};
+
+/**
+ * As Google's parser reads it: "*" may have words behind it, and only the letters at the beginning name a crawler, without its version (§2.2.1). A name that
+ * begins with something else is kept as it is.
+ */
+const agentOf = (told: string): string => {
+  const text = told.toLowerCase();
+  return /^\*(?:\s|$)/.test(text) ? '*' : (/^[a-z_-]+/.exec(text)?.[0] ?? text);
 };
 
 /** Other spellings that Google's parser accepts (github.com/google/robotstxt). */
@@ -80,6 +92,10 @@ const accessOf = (groups: readonly Group[], agent: string): 'open' | 'parts' | '
   const own = groups.filter(({ agents }) => agents.includes(agent));
   const disallowed = own.flatMap((group) => group.disallowed);
   if (disallowed.length === 0) return 'open';
-  const isClosed = disallowed.some((path) => path === '/' || path === '/*' || path === '*');
-  return isClosed && own.every(({ allowed }) => allowed.length === 0) ? 'closed' : 'parts';
+  const isAll = (path: string): boolean => path === '/' || path === '/*' || path === '*';
+  const allowed = own.flatMap((group) => group.allowed);
+  // Of two rules that are as long, the one that allows counts (§2.2.2).
+  const longest = Math.max(...disallowed.map(({ length }) => length));
+  if (allowed.some((path) => isAll(path) && path.length >= longest)) return 'open';
+  return allowed.length === 0 && disallowed.some(isAll) ? 'closed' : 'parts';
 };

@@ -92,6 +92,30 @@ const fetchedNext = async (url: string, http: HttpIo, signal: AbortSignal): Prom
 /** Returns the name at which many sites answer if they do not at their own. */
 export const wwwOf = (domain: string): string | undefined => (domain.startsWith('www.') ? undefined : `www.${domain}`);
 
+/** Both schemes of the name at which the site is served. */
+export interface WaysIn {
+  readonly plain: Visit;
+  readonly secure: Visit;
+  /** The name that answers in place of the domain, which has no web server. */
+  readonly onlyAt?: string;
+}
+
+/** Visits the domain over both schemes and, if no server is there, its www name. */
+export const waysIn = async (domain: string, http: HttpIo, signal: AbortSignal): Promise<WaysIn> => {
+  const enterAt = async (host: string): Promise<WaysIn> => {
+    const [plain, secure] = await Promise.all([
+      visit(http, `http://${host}/`, signal),
+      visit(http, `https://${host}/`, signal),
+    ]);
+    return { plain, secure };
+  };
+  const own = await enterAt(domain);
+  const www = wwwOf(domain);
+  if (own.plain.status !== 'notServed' || own.secure.status !== 'notServed' || www === undefined) return own;
+  const atWww = await enterAt(www);
+  return pageOf(atWww.secure) || pageOf(atWww.plain) ? { ...atWww, onlyAt: www } : own;
+};
+
 /** Returns whether a failed fetch shows that no site is served there. After any other failure, a visitor may still reach one. */
 export const isAbsence = ({ kind }: IoFailure): boolean =>
   ['connectionRefused', 'nameNotFound', 'malformed', 'tls'].includes(kind);

@@ -1,3 +1,5 @@
+import type { Lead } from './leads.ts';
+
 /** What a company can say that it does with personal data. */
 export type Act = 'sell' | 'share';
 
@@ -32,6 +34,8 @@ export interface Token {
 export interface Grammar {
   /** The first person: "we". */
   readonly company: string;
+  /** How lists of practices are introduced: "We do not:". Written with `company` in place of the company's names. */
+  readonly leads: readonly Lead[];
   /** At the beginning of a sentence: what stands for the data that the sentence before it names, and how this language names them. */
   readonly theyAreData: readonly [pronoun: RegExp, data: string];
   /** Finds practices with the parser for the language's word order. */

@@ -1,6 +1,7 @@
 import type { PrivacyTopic } from '../observation.ts';
 import { inFirstPerson } from './companyNames.ts';
 import { lastEnd, type LanguageRules, type Negation } from '../languageRules.ts';
+import { underLead, withLead } from './leads.ts';
 import { tokensOf, type Grammar, type Practice } from './practice.ts';
 
 export interface PracticeClaim {
@@ -16,15 +17,17 @@ const VISITORS_DATA =
 
 /**
  * Returns what a sentence claims about selling and sharing data. Doubt about a part of a practice (is it hypothetical? whose data? under what condition?) makes
- * the claim limited, or prevents it. `names`: what the company calls itself. `before`: the sentence before it.
+ * the claim limited, or prevents it. `names`: what the company calls itself. `before`: the sentence before it. `title`: the nearest title above it.
  */
 export const practiceClaims = (
   sentence: string,
-  rules: Pick<LanguageRules, 'practices' | 'negation'>,
+  rules: Rules,
   names: readonly string[],
-  before?: string,
+  { before, title }: { readonly before?: string | undefined; readonly title?: string | undefined } = {},
 ): readonly PracticeClaim[] => {
   const said = claimsIn(sentence, rules, names);
+  const titled = said.length > 0 || title === undefined ? [] : claimsUnder(title, sentence, rules, names);
+  if (titled.length > 0) return titled;
   const [pronoun, data] = rules.practices.theyAreData;
   if (said.length > 0 || before === undefined || !VISITORS_DATA.test(before)) return said;
   // Only "they are not sold" counts: cookies and other things are shared, or not, as well.
@@ -33,13 +36,29 @@ export const practiceClaims = (
   return denied.filter(({ topic, holds }) => topic === 'sellsData' && !holds);
 };
 
+type Rules = Pick<LanguageRules, 'practices' | 'negation'>;
+
+/** A company that lists what it does not do, denies. Whatever else a title says is left to the sentences. */
+const claimsUnder = (
+  title: string,
+  sentence: string,
+  rules: Rules,
+  names: readonly string[],
+): readonly PracticeClaim[] => {
+  const { company, leads } = rules.practices;
+  const led = underLead(inFirstPerson(sentence, names, company), inFirstPerson(title, names, company), leads, company);
+  return led === undefined
+    ? []
+    : claimsIn(led, rules, names).filter(({ topic, holds }) => !holds || topic === 'sharesWithConsent');
+};
+
 const claimsIn = (
   sentence: string,
-  { practices: grammar, negation }: Pick<LanguageRules, 'practices' | 'negation'>,
+  { practices: grammar, negation }: Rules,
   names: readonly string[],
 ): readonly PracticeClaim[] => {
   const ordered = grammar.recipientLast?.(sentence) ?? sentence;
-  const plain = inFirstPerson(ordered, names, grammar.company);
+  const plain = withLead(inFirstPerson(ordered, names, grammar.company), grammar.leads, grammar.company);
   const claims = new Map<PrivacyTopic, PracticeClaim>();
   for (const practice of grammar.practices(tokensOf(plain))) {
     for (const claim of claimsOf(practice, plain, grammar, negation)) {
@@ -123,7 +142,9 @@ const denials = ({ act, object, end }: Practice, plain: string, grammar: Grammar
   const after = plain.slice(end).replace(FOR_ANYTHING, '');
   const stop = after.search(CLAUSE_END);
   const rest = stop < 0 ? after : after.slice(0, stop);
-  const unlimited = !grammar.limit.test(plain.slice(0, end)) && !(act === 'share' && grammar.limit.test(after));
+  const unlimited =
+    !grammar.limit.test(plain.slice(0, end)) &&
+    !(act === 'share' && grammar.limit.test(after.replace(grammar.market, ' ')));
   const limits = (words: string): Pick<PracticeClaim, 'limited'> =>
     unlimited && tokensOf(words).every(({ word }) => grammar.plainEnd.has(word) || grammar.listed.test(word))
       ? {}

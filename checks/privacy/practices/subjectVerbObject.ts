@@ -44,7 +44,7 @@ export interface SubjectVerbObject {
   readonly between: ReadonlySet<string>;
   /** In a passive, introduces an agent other than the company. */
   readonly by: ReadonlySet<string>;
-  /** The company as an object: "by us", "to us". */
+  /** The company as an object, "by us", "to us"; also what makes no agent of it, "por ejemplo". */
   readonly us: ReadonlySet<string>;
 }
 

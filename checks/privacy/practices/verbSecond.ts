@@ -32,6 +32,8 @@ export interface VerbSecond {
   readonly listed: RegExp;
   /** Other parties, or a condition: with one of them in the clause, the company does not act, or not certainly. */
   readonly others: ReadonlySet<string>;
+  /** Stands for data that the clause before names: "und verkaufen sie nicht". */
+  readonly pronouns: ReadonlySet<string>;
 }
 
 const ENDS = new Set([',', ';', ':', '.', '!', '?', '(', ')', '–']);
@@ -41,19 +43,45 @@ const CONJUNCTIONS = new Set(['sondern', 'aber', 'jedoch', 'maar', 'echter']);
 export const readVerbSecond =
   (language: VerbSecond) =>
   (tokens: readonly Token[]): readonly Practice[] =>
-    clausesOf(language, tokens).flatMap((clause) => {
-      const practice = isVerbFirst(language, clause, tokens) ? undefined : practiceIn(language, clause);
+    clausesOf(language, tokens).flatMap((clause, index, all) => {
+      const practice = isVerbFirst(language, clause, tokens)
+        ? undefined
+        : (practiceIn(language, clause) ?? deniedAgain(language, clause, all[index - 1] ?? []));
       return practice ? [practice] : [];
     });
+
+/** "Wir geben Ihre Daten nicht weiter, verkaufen sie nicht": the subject and the object are in the clause before. */
+const deniedAgain = (
+  language: VerbSecond,
+  clause: readonly Token[],
+  before: readonly Token[],
+): Practice | undefined => {
+  const [verb, object, ...rest] = clause;
+  const act = language.verbs.find(({ finite, end }) => end.size === 0 && finite.has(verb?.word ?? ''))?.act;
+  const denial = rest.find(({ word }) => language.no.has(word));
+  const names = before.map(({ word }) => word);
+  if (act !== 'sell' || !denial || !verb || !language.pronouns.has(object?.word ?? '')) return undefined;
+  if (!names.some((word) => language.company.has(word)) || objectOf(language, names)?.kind !== 'person')
+    return undefined;
+  return { act, who: 'named', denied: 'yes', object: 'person', start: verb.start, end: denial.end };
+};
 
 const clausesOf = (language: VerbSecond, tokens: readonly Token[]): readonly (readonly Token[])[] => {
   const clauses: Token[][] = [[]];
   for (const [at, token] of tokens.entries()) {
     if (isListComma(language, tokens, at)) continue;
-    if (ENDS.has(token.word) || isConjunction(language, tokens, at)) clauses.push([]);
+    if (ENDS.has(token.word) || isConjunction(language, tokens, at) || beginsClause(language, tokens, at))
+      clauses.push([]);
     else clauses.at(-1)?.push(token);
   }
   return clauses.filter((clause) => clause.length > 2);
+};
+
+/** "… en zal deze alleen verstrekken", "… und verkaufen sie nicht": another verb with its own object. */
+const beginsClause = (language: VerbSecond, tokens: readonly Token[], at: number): boolean => {
+  const [before = '', and = '', verb = '', object = ''] = [-1, 0, 1, 2].map((next) => tokens[at + next]?.word);
+  if (!language.and.has(and) || !language.pronouns.has(object)) return false;
+  return !language.may.has(before) && (language.may.has(verb) || language.verbs.some(({ finite }) => finite.has(verb)));
 };
 
 /** "Auf keinen Fall verkaufen wir aber Ihre Daten", "wir verkaufen sie aber nicht": right after the company and before a denial, the word begins no clause. */
@@ -108,6 +136,7 @@ const practiceIn = (language: VerbSecond, clause: readonly Token[]): Practice | 
 const withoutTail = (language: VerbSecond, spoken: readonly string[]): readonly string[] => {
   const isEnd = (at: number): boolean =>
     isVerbEnd(language, spoken[at] ?? '') ||
+    language.listed.test(spoken[at] ?? '') ||
     (language.being.has(spoken[at] ?? '') && isVerbEnd(language, spoken[at - 1] ?? ''));
   const tail = spoken.findIndex((word, at) => at > 1 && language.behind.has(word) && isEnd(at - 1));
   return tail < 0 ? spoken : spoken.slice(0, tail);

@@ -1,3 +1,4 @@
+import { leadsOf } from '../practices/leads.ts';
 import { words, type Grammar } from '../practices/practice.ts';
 import { readVerbSecond } from '../practices/verbSecond.ts';
 import type { LanguageRules } from '../languageRules.ts';
@@ -12,6 +13,22 @@ const LISTED =
 
 const dutchPractices: Grammar = {
   company: 'wij',
+  leads: leadsOf([
+    {
+      words:
+        'wat (?:we|wij) (?:met (?:uw|je|jouw) (?:persoons)?gegevens )?(?:niet|nooit) (?:met (?:uw|je|jouw) (?:persoons)?gegevens )?doen|(?:we|wij) doen (?:het volgende |dit )?(?:niet|nooit)(?: met (?:uw|je|jouw) (?:persoons)?gegevens)?',
+      spoken: 'wij zullen niet',
+    },
+    { words: '(?:we|wij) zullen (?:niet|nooit)|zullen (?:we|wij) (?:niet|nooit)', spoken: 'wij zullen niet' },
+    {
+      words:
+        '(?:we|wij)(?: (?:zullen|kunnen|mogen|ook|niet|nooit))*|(?:zullen|kunnen|mogen) (?:we|wij)(?: (?:ook|niet|nooit))*',
+    },
+    {
+      words: '^(?:categorieën )?ontvangers van (?:uw|je|jouw) (?:persoons)?gegevens(?: zijn| kunnen zijn)?',
+      spoken: 'wij delen uw gegevens met',
+    },
+  ]),
   theyAreData: [/^(?:deze|ze|zij) (?=(?:worden|zullen) )/u, 'uw gegevens '],
   practices: readVerbSecond({
     company: words('wij we ik'),
@@ -22,7 +39,7 @@ const dutchPractices: Grammar = {
       { act: 'share', finite: words('stellen stelt'), end: words('beschikking') },
     ],
     last: { sell: words('verkopen'), share: words('delen verstrekken doorgeven') },
-    participles: { sell: words('verkocht'), share: words('gedeeld verstrekt doorgegeven') },
+    participles: { sell: words('verkocht'), share: words('gedeeld verstrekt doorgegeven doorgezonden doorgestuurd') },
     may: words('kunnen kan zullen zal mogen mag hebben'),
     being: words('worden wordt'),
     nouns: { sell: words('verkoop'), share: words('doorgifte verstrekking') },
@@ -36,6 +53,7 @@ const dutchPractices: Grammar = {
     between: words('de het van ons en of alle'),
     and: words('en'),
     behind: words('met aan'),
+    pronouns: words('ze deze die'),
     others: words('google facebook u jij aanbieder waarin gevallen door zodra voordat ingeval als indien wanneer mits'),
   }),
   supposed:

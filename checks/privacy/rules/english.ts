@@ -1,3 +1,4 @@
+import { leadsOf } from '../practices/leads.ts';
 import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules, Negation, TopicRule } from '../languageRules.ts';
@@ -19,6 +20,30 @@ const RECIPIENT_FIRST =
 /** The company is always "we" here: `companyNames.ts` replaces its names. */
 const englishPractices: Grammar = {
   company: 'we',
+  leads: leadsOf([
+    {
+      words:
+        "(?:what |things )?we (?:do not|does not|don't|doesn't|will not|won't|never|will never) (?:ever )?do with (?:your|any|the) (?:personal )?(?:data|information)",
+      spoken: 'we do not',
+      data: 'your data',
+    },
+    {
+      words:
+        "(?:what |things )?we (?:do not|does not|don't|doesn't|will not|won't|never|will never) (?:ever )?(?:do|engage in)(?: (?:any of )?(?:the following|this|these things))?(?: (?:activities|practices))?(?: with (?:your|any|the) (?:personal )?(?:data|information))?",
+      spoken: 'we do not',
+    },
+    { words: "we (?:do not|does not|don't|doesn't)", spoken: 'we do not' },
+    { words: "we (?:will not|won't|will never|never)", spoken: 'we will never' },
+    {
+      words:
+        'we(?: (?:do|does|will|may|can|shall|also|always|sometimes|currently|not|never|cannot|promise|commit|agree|undertake|reserve the right|to|that|we|ever))*',
+    },
+    {
+      words:
+        '^(?:the )?(?:(?:categories|types|kinds) of )?(?:third[- ]parties|recipients|parties|companies|entities|partners)(?: (?:with|to) (?:whom|which))? we (?:may )?(?:share|disclose) your (?:personal )?(?:data|information)(?: (?:with|to))?(?: (?:are|include|includes))?(?: the following)?',
+      spoken: 'we share your personal information with',
+    },
+  ]),
   theyAreData: [/^(?:they|it) (?=(?:is|are|will|shall|has|have) )/, 'your data '],
   recipientLast: (plain) => plain.replace(RECIPIENT_FIRST, '$1 $3 to $2'),
   practices: readSubjectVerbObject({
@@ -32,7 +57,7 @@ const englishPractices: Grammar = {
     glue: words(
       `will shall may can do does did has have had am are is was were be been being also not never no neither nor cannot don't doesn't didn't won't haven't hasn't aren't isn't
       can't and or and/or , ( ) 12 twelve in the past last preceding prior previous months year business of policy reserve right to knowingly intentionally currently
-      otherwise only ever sometimes occasionally generally typically regularly routinely then therefore hereby further additionally either ${SELL} ${SHARE} ${SHARED} sold
+      otherwise only still ever time by us sometimes occasionally generally typically regularly routinely then therefore hereby further additionally either ${SELL} ${SHARE} ${SHARED} sold
       shares collect collected use used process processed store stored rent rents renting rented trade trades trading traded lease leased loan barter distribute distributed retain retained access
       exchange exchanged grant available transmit combine combined license licensed market marketed publish transmit transmitted monetize lend receive your personal information data contact
       name email address from you about it them promise commit committed such any engage engages engaged for the of it's its it`,
@@ -53,7 +78,9 @@ const englishPractices: Grammar = {
       individual individuals subscriber subscribers people's browsing`,
     ),
     tail: { of: words('about on regarding concerning'), person: words('you') },
-    traces: words('you cookies cookie device devices browsing identifier identifiers hashed'),
+    traces: words(
+      'you cookies cookie device devices browsing behavior behaviour activity identifier identifiers hashed',
+    ),
     part: words(
       `this that these those such sensitive e-mail email address addresses name names number numbers phone mobile credit card payment financial health medical biometric genetic precise geolocation location limited
       certain some other following children's child's minors account credentials password passwords aggregated aggregate anonymous anonymised anonymized de-identified deidentified
@@ -98,7 +125,7 @@ const englishPractices: Grammar = {
   anybody:
     /\b(?:third[- ]part(?:y|ies)|anyone|anybody|others|outside part(?:y|ies)|other (?:companies|parties|organi[sz]ations|people|entities))\b/,
   market:
-    /(?:\b(?:with|to|including|such as|and|or)|[:,(])[ :(]{1,3}(?:(?:our|the|third[- ]part(?:y|ies)|selected|other|online|unaffiliated|certain|various|social|media|native|programmatic|sponsors|business|partners|vendors|providers|networks|analytics|measurement|targeted|digital|these|those|some|many|including|and|or|with|to|such|as|data),? ){0,6}(?:advertisers|advertising (?:technology )?(?:networks?|partners?|companies|platforms?|exchanges?)|advertising,? (?:and|or|and\/or) (?:marketing|analytics|measurement) (?:networks?|partners?|companies|platforms?)|ad[- ]?(?:networks?|exchanges?|tech(?:nology)? (?:companies|partners|providers|vendors))|data brokers?|list brokers?)\b/,
+    /(?:\b(?:with|to|including|such as|and|or)|[:,(])[ :(]{1,3}(?:(?:an?|our|the|third[- ]part(?:y|ies)|subsidiaries|affiliates|affiliated companies|selected|other|online|unaffiliated|certain|various|social|media|native|programmatic|sponsors|business|partners|vendors|providers|networks|analytics|measurement|targeted|digital|these|those|some|many|including|and|or|with|to|such|as|data),? ){0,6}(?:advertisers|advertising (?:technology )?(?:networks?|partners?|companies|platforms?|exchanges?)|advertising,? (?:and|or|and\/or) (?:marketing|analytics|measurement) (?:networks?|partners?|companies|platforms?)|ad[- ]?(?:networks?|exchanges?|tech(?:nology)? (?:companies|partners|providers|vendors))|data brokers?|list brokers?)\b/,
   vague:
     /\b(?:with|to) (?:[a-z,-]+ ){0,4}?(?:(?:selected|trusted|carefully (?:chosen|selected)|various|unaffiliated|certain|other) (?:third[- ]parties|partners|businesses)|any third part(?:y|ies))(?:,? (?:from time to time|for any (?:lawful )?(?:business )?purposes?|as we see fit|(?:at|in) our (?:sole |own )?discretion))*/,
 };

@@ -1,3 +1,4 @@
+import { leadsOf } from '../practices/leads.ts';
 import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules, TopicRule } from '../languageRules.ts';
@@ -16,6 +17,23 @@ const LISTED =
 /** "Ne … que" means "only"; "ne" alone denies nothing. */
 const frenchPractices: Grammar = {
   company: 'nous',
+  leads: leadsOf([
+    {
+      words:
+        '(?:ce que )?nous ne (?:faisons|ferons) (?:pas|jamais)(?: ce qui suit)?(?: (?:de|avec) vos données(?: personnelles)?)?',
+      spoken: 'nous ne pouvons pas',
+    },
+    { words: 'nous nous engageons à ne (?:pas|jamais)', spoken: 'nous nous engageons à ne pas' },
+    {
+      words:
+        "nous(?: (?:ne|n'|pouvons|pourrons|sommes|serons|susceptibles|amenés|engageons|nous|à|de|pas|jamais|également|aussi))*",
+    },
+    {
+      words:
+        '^(?:les )?(?:catégories de )?destinataires de vos données(?: personnelles| à caractère personnel)?(?: sont| peuvent être)?',
+      spoken: 'nous partageons vos données avec',
+    },
+  ]),
   theyAreData: [/^(?:elles|celles-ci) (?=ne |n')/u, 'vos données '],
   practices: readSubjectVerbObject({
     company: words('nous je'),
@@ -60,7 +78,7 @@ const frenchPractices: Grammar = {
       vous tiers personnelles également louons cédons échangeons partageons transmettons communiquons louer céder`,
     ),
     by: words('par'),
-    us: words('nous'),
+    us: words('nous exemple'),
     infinitive: words("de d'"),
   }),
   supposed:

@@ -1,3 +1,4 @@
+import { leadsOf } from '../practices/leads.ts';
 import { words, type Grammar } from '../practices/practice.ts';
 import { readVerbSecond } from '../practices/verbSecond.ts';
 import type { LanguageRules, TopicRule } from '../languageRules.ts';
@@ -12,6 +13,22 @@ const LISTED =
 
 const germanPractices: Grammar = {
   company: 'wir',
+  leads: leadsOf([
+    {
+      words:
+        '(?:was|das|folgendes|dies(?:es)?) (?:tun|machen) wir (?:mit (?:ihren|deinen) (?:\\p{L}+ )?daten )?(?:nicht|nie|niemals)|was wir (?:mit (?:ihren|deinen) (?:\\p{L}+ )?daten )?(?:nicht|nie|niemals) (?:mit (?:ihren|deinen) (?:\\p{L}+ )?daten )?(?:tun|machen)|wir (?:tun|machen) (?:folgendes |das |dies(?:es)? )?(?:mit (?:ihren|deinen) (?:\\p{L}+ )?daten )?(?:nicht|nie|niemals)',
+      spoken: 'wir werden nicht',
+    },
+    { words: 'wir werden (?:nie|niemals|nicht)|werden wir (?:nie|niemals|nicht)', spoken: 'wir werden nicht' },
+    {
+      words:
+        '(?:wir|ich)(?: (?:werden|dürfen|können|haben|auch|nie|niemals|nicht|keinesfalls))*|(?:werden|dürfen|können) wir(?: (?:auch|nie|niemals|nicht|keinesfalls))*',
+    },
+    {
+      words: '^(?:kategorien (?:von|der) )?empfängern? (?:ihrer|deiner) (?:\\p{L}+ )?daten(?: sind| können sein)?',
+      spoken: 'wir geben ihre daten weiter an',
+    },
+  ]),
   theyAreData: [/^(?:diese|sie) (?=werden )/u, 'ihre daten '],
   practices: readVerbSecond({
     company: words('wir ich'),
@@ -54,6 +71,7 @@ const germanPractices: Grammar = {
     between: words('die der den von uns und oder alle sämtliche gesammelten erhobenen gespeicherten'),
     and: words('und'),
     behind: words('an mit'),
+    pronouns: words('sie diese'),
     others: words(
       `google facebook meta sie du ihr nutzer anbieter mailchimp paypal youtube twitter instagram vimeo adform matomo hotjar klarna stripe amazon microsoft apple sich verpflichtet
       verpflichten durch sobald bevor wenn falls sofern soweit ob sollten würden könnten`,

@@ -1,3 +1,4 @@
+import { leadsOf } from '../practices/leads.ts';
 import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
@@ -13,6 +14,19 @@ const LISTED =
 /** In Italian, the verb form says who acts. */
 const italianPractices: Grammar = {
   company: 'noi',
+  leads: leadsOf([
+    {
+      words:
+        '(?:(?:quello|ciò|cosa) che |cosa )?non facciamo(?: (?:mai|quanto segue))?(?: con i (?:tuoi|suoi|vostri) dati(?: personali)?)?',
+      spoken: 'non possiamo',
+    },
+    { words: 'non (?:possiamo|potremo)', spoken: 'non possiamo' },
+    { words: '^(?:non|mai)|noi(?: (?:non|mai))*|(?:possiamo|potremo|potremmo|ci impegniamo a)(?: (?:non|mai|anche))*' },
+    {
+      words: '^(?:i )?destinatari dei (?:tuoi|suoi|vostri) dati(?: personali)?(?: sono| possono essere)?',
+      spoken: 'condividiamo i tuoi dati con',
+    },
+  ]),
   theyAreData: [/^(?:(?:essi|questi) )?(?=non (?:vengono|sono|saranno|verranno) )/u, 'i tuoi dati '],
   practices: readSubjectVerbObject({
     company: words('noi possiamo potremo potremmo impegniamo'),
@@ -27,20 +41,22 @@ const italianPractices: Grammar = {
       ),
     },
     participles: {
-      sell: words('venduti vendute commercializzati'),
-      share: words('comunicati comunicate ceduti cedute condivisi condivise trasmessi trasmesse divulgati divulgate'),
+      sell: words('venduto venduta venduti vendute commercializzati'),
+      share: words(
+        'comunicato condiviso condivisa ceduto trasmesso comunicati comunicate ceduti cedute condivisi condivise trasmessi trasmesse divulgati divulgate',
+      ),
     },
     glue: words(
-      'a non mai né e o , ( ) li le alcun alcuna modo maniera saranno sono possono potranno essere stati vengono verranno anche in nessun caso vendiamo cediamo condividiamo venduti ceduti condivisi diffusi',
+      'a non mai né e o , ( ) li le alcun alcuna modo maniera è sarà viene verrà saranno sono possono potranno essere stati vengono verranno anche in nessun caso vendiamo cediamo condividiamo venduti ceduti condivisi diffusi',
     ),
-    being: words('saranno sono essere vengono verranno stati state'),
+    being: words('è sarà viene verrà saranno sono essere vengono verranno stati state'),
     listed: LISTED,
     and: words('e ed'),
     otherHalf: new Set(),
     no: words('non mai né nessun nessuno nessuna'),
     half: new Set(),
     only: words('solo soltanto unicamente esclusivamente'),
-    data: words('dati informazioni dato'),
+    data: words('dati informazioni dato informazione'),
     pronouns: words('li'),
     clitics: words('li'),
     personal: words('tuoi suoi vostri tue sue vostre personali personale'),

@@ -1,3 +1,4 @@
+import { leadsOf } from '../practices/leads.ts';
 import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
@@ -13,6 +14,22 @@ const LISTED =
 /** In Portuguese, the verb form says who acts. */
 const portuguesePractices: Grammar = {
   company: 'nós',
+  leads: leadsOf([
+    {
+      words:
+        '(?:o que )?(?:nós )?(?:não|nunca) fazemos(?: o seguinte)?(?: com (?:os )?(?:seus|teus) dados(?: pessoais)?)?',
+      spoken: 'não podemos',
+    },
+    { words: '(?:nós )?(?:não|nunca|jamais) (?:podemos|poderemos)', spoken: 'não podemos' },
+    {
+      words:
+        '^(?:não|nunca|jamais)|nós(?: (?:não|nunca|jamais))?|(?:podemos|poderemos|poderíamos|nos comprometemos a|comprometemo-nos a)(?: (?:não|nunca|também))*',
+    },
+    {
+      words: '^(?:os )?destinatários dos (?:seus|teus) dados(?: pessoais)?(?: são| podem ser)?',
+      spoken: 'compartilhamos seus dados com',
+    },
+  ]),
   theyAreData: [/^(?:(?:eles|estes) )?(?=(?:não|nunca) (?:são|serão) )/u, 'os seus dados '],
   practices: readSubjectVerbObject({
     company: words('nós podemos poderemos poderíamos comprometemo-nos comprometemos'),
@@ -29,15 +46,15 @@ const portuguesePractices: Grammar = {
       ),
     },
     participles: {
-      sell: words('vendidos vendidas comercializados comercializadas'),
+      sell: words('vendido vendida vendidos vendidas comercializado comercializada comercializados comercializadas'),
       share: words(
-        'compartilhados compartilhadas partilhados partilhadas cedidos cedidas divulgados divulgadas transmitidos transmitidas repassados repassadas',
+        'compartilhado compartilhada partilhado partilhada compartilhados compartilhadas partilhados partilhadas cedidos cedidas divulgados divulgadas transmitidos transmitidas repassados repassadas',
       ),
     },
     glue: words(
-      'a não nunca jamais nem e ou , ( ) os as serão são podem poderão ser foram também em nenhum nenhuma caso circunstância vendemos cedemos compartilhamos partilhamos alugamos vendidos cedidos compartilhados partilhados',
+      'a não nunca jamais nem e ou , ( ) os as será serão é são podem poderão ser foram também em nenhum nenhuma caso circunstância vendemos cedemos compartilhamos partilhamos alugamos vendidos cedidos compartilhados partilhados',
     ),
-    being: words('serão são ser foram'),
+    being: words('será serão é são ser foi foram'),
     listed: LISTED,
     and: words('e'),
     otherHalf: new Set(),
@@ -51,10 +68,10 @@ const portuguesePractices: Grammar = {
     traces: words('você cookies dispositivo navegação identificador identificadores'),
     part: words('estes esses tais sensíveis alguns certos anónimos anônimos agregados'),
     between: words(
-      'nunca jamais os as de e ou nem , alugamos cedemos compartilhamos partilhamos não todos quaisquer nenhum a terceiros',
+      'nunca jamais os as de e ou nem , alugamos cedemos compartilhamos partilhamos não todos quaisquer nenhum nenhuma a terceiros',
     ),
     by: words('por'),
-    us: words('nós'),
+    us: words('nós exemplo'),
     infinitive: words(''),
   }),
   supposed:

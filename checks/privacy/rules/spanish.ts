@@ -1,3 +1,4 @@
+import { leadsOf } from '../practices/leads.ts';
 import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
@@ -13,6 +14,21 @@ const LISTED =
 /** In Spanish, the verb form says who acts. */
 const spanishPractices: Grammar = {
   company: 'nosotros',
+  leads: leadsOf([
+    {
+      words: '(?:lo que )?(?:no|nunca) hacemos(?: lo siguiente)?(?: con (?:sus|tus) datos(?: personales)?)?',
+      spoken: 'no podemos',
+    },
+    { words: '(?:nosotros )?(?:no|nunca|jamás) (?:podemos|podremos)', spoken: 'no podemos' },
+    {
+      words:
+        '^(?:no|nunca|jamás)|nosotros(?: (?:no|nunca|jamás))?|(?:podemos|podremos|nos comprometemos a)(?: (?:no|nunca|también))*',
+    },
+    {
+      words: '^(?:los )?destinatarios de (?:sus|tus) datos(?: personales)?(?: son| pueden ser)?',
+      spoken: 'compartimos sus datos con',
+    },
+  ]),
   theyAreData: [/^(?:(?:estos|ellos) )?(?=(?:no|nunca|jamás) (?:se|son|serán) )/u, 'sus datos '],
   practices: readSubjectVerbObject({
     company: words('nosotros podemos podremos podríamos comprometemos'),
@@ -30,9 +46,9 @@ const spanishPractices: Grammar = {
       ),
     },
     participles: {
-      sell: words('vendidos vendidas vendida comercializados comercializadas venden venderán vende venderá'),
+      sell: words('vendido vendidos vendidas vendida comercializados comercializadas venden venderán vende venderá'),
       share: words(
-        'cedidos cedidas cedida compartidos compartidas compartida comunicados comunicadas transmitidos revelados ceden cederán comparten compartirán comunican comunicarán transmiten transmitirán cede cederá comparte compartirá',
+        'cedido compartido cedidos cedidas cedida compartidos compartidas compartida comunicados comunicadas transmitidos revelados ceden cederán comparten compartirán comunican comunicarán transmiten transmitirán cede cederá comparte compartirá',
       ),
     },
     glue: words(
@@ -52,10 +68,10 @@ const spanishPractices: Grammar = {
     traces: words('usted cookies dispositivo navegación identificador identificadores'),
     part: words('estos esta dichos sensibles algunos ciertos anónimos agregados'),
     between: words(
-      'se nunca jamás los la de y o ni , alquilamos cedemos compartimos no ninguno ningún todos carácter a terceros terceras personas',
+      'se nunca jamás los la de y o ni , alquilamos cedemos compartimos no ninguno ningún ninguna modo manera base todos carácter a terceros terceras personas',
     ),
     by: words('por'),
-    us: words('nosotros'),
+    us: words('nosotros ejemplo'),
     infinitive: words(''),
   }),
   supposed:

@@ -129,6 +129,39 @@ const LISTS: readonly (readonly [what: string, text: string, expected: string])[
   ],
   ['an empty cell of the column', 'Domain;Note\na.example;x\n;y', '1 ^, 2 a.example (x), 3 !'],
 
+  ['an address with commas', 'a.example, 12 Main St, Suite 4', '1 a.example (12 Main St) (Suite 4)'],
+  [
+    'an address in quotes',
+    '"a.example","12 Main St, Suite 4"\nb.example',
+    '1 a.example (12 Main St, Suite 4), 2 b.example',
+  ],
+  [
+    'an address before the name',
+    '12 Main St, Suite 4, a.example\n7 Elm Rd, b.example',
+    '1 a.example (12 Main St) (Suite 4), 2 b.example (7 Elm Rd)',
+  ],
+  ['an address in a cell of two lines', 'a.example,"12 Main St,\nSuite 4",x', '1 a.example (12 Main St,\nSuite 4) (x)'],
+  [
+    'an address whose commas are not quoted before the column of the header',
+    'Name,Address,Domain\nx,12 Main St, Suite 4,a.example\ny,7 Elm Rd,b.example',
+    '1 ^, 2 a.example (x) (12 Main St) (Suite 4), 3 b.example (y) (7 Elm Rd)',
+  ],
+  [
+    'a company with a comma before the column of the header, and another name after it',
+    'Name,Domain,Parent\nx, Inc.,a.example,c.example\ny, Inc.,,c.example\nz,,c.example, d\nu,b.example,\nv,d.example,',
+    '1 ^, 2 a.example (x) (Inc.) (c.example), 3 !, 4 !, 5 b.example (u), 6 d.example (v)',
+  ],
+  [
+    'addresses that look like names',
+    'a.example\nP.O.Box 12, Suite 4\nx, P.O.Box, y\n12 Main.St, z\nx, Main.St, z',
+    '1 a.example, 2 !, 3 !, 4 !, 5 !',
+  ],
+  [
+    'the rest of an address on its own line',
+    'a.example, 12 Main St\nSuite 4, Springfield',
+    '1 a.example (12 Main St), 2 !',
+  ],
+
   ['the separator line of a spreadsheet', 'sep=;\nDomain;Note\na.example;x, y', '1 ^, 2 ^, 3 a.example (x, y)'],
   ['formulas for texts', '="a.example",="x"\n"=""b.example""",y', '1 a.example (="x"), 2 b.example (y)'],
   ['empty columns and rows of a spreadsheet', 'a.example;;;\n;;;\nb.example;x;;', '1 a.example, 3 b.example (x)'],

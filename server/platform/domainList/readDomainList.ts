@@ -77,11 +77,14 @@ interface Table {
   readonly separator: Separator;
   readonly column: number;
   readonly header: string | undefined;
+  /** Number of columns that the header names; 0 without a header. */
+  readonly columns: number;
 }
 
 const key = ({ cells }: TextRecord): string => cells.map((cell) => cell.trim()).join('\n');
 
-const readRecord = (list: List, record: TextRecord, { column, header, separator }: Table, rules: NameRules): void => {
+const readRecord = (list: List, record: TextRecord, table: Table, rules: NameRules): void => {
+  const { header, separator } = table;
   const { line, cells } = record;
   const [first = ''] = cells;
   const whole = cells.join(' ').trim();
@@ -95,7 +98,7 @@ const readRecord = (list: List, record: TextRecord, { column, header, separator 
       for (const cell of filled) list.read(cell, { line, notes: [], text: cell }, rules);
       return;
     }
-    const at = columnIn(cells, column, header, rules);
+    const at = columnIn(cells, table, rules);
     // A statement in source code, of which only one name would count.
     if (header === undefined && cells.slice(0, at).some((each) => quotesName(each, rules))) {
       list.refuse(line, whole, answers().domains.severalNames);
@@ -110,11 +113,18 @@ const readRecord = (list: List, record: TextRecord, { column, header, separator 
   }
 };
 
-/** In a table without a header, a line may have fewer columns, or others. */
-const columnIn = (cells: readonly string[], column: number, header: string | undefined, rules: NameRules): number => {
-  if (header !== undefined || (cells.length === 1 && column === 0) || isNames(cells[column] ?? '', rules))
-    return column;
-  const named = cells.flatMap((cell, index) => (isNames(cell, rules) ? [index] : []));
+/** A word before a full stop and another one, without a blank between them: `Main.St`. Nobody writes a name so, and it may end in a top-level domain. */
+const WORDS = /\.\p{Lu}\p{Ll}+$/u;
+
+/** In a table without a header, a line may have fewer columns, or others. With one, a comma that is not quoted makes a line longer than the header. */
+const columnIn = (cells: readonly string[], { column, header, columns }: Table, rules: NameRules): number => {
+  if ((cells.length === 1 && column === 0) || isNames(cells[column] ?? '', rules)) return column;
+  const named = cells.flatMap((cell, index) => (isNames(cell, rules) && !WORDS.test(cell.trim()) ? [index] : []));
+  if (header !== undefined) {
+    const last = column + Math.max(0, cells.length - columns);
+    const shifted = isBlank(cells[column] ?? '') ? [] : named.filter((index) => index > column && index <= last);
+    return shifted.length === 1 ? (shifted[0] ?? column) : column;
+  }
   return named.length === 1 ? (named[0] ?? column) : cells.length > column ? column : 0;
 };
 
@@ -181,7 +191,7 @@ const MOST_COLUMNS = 50;
 const tableOf = (records: readonly TextRecord[], rules: NameRules): Omit<Table, 'separator'> => {
   const used = records.filter(({ cells }) => !cells.every((cell) => isBlank(cell)) && !isComment(cells[0] ?? ''));
   const [head, ...rest] = used.slice(0, SAMPLE_LINES + 1);
-  if (!head) return { column: 0, header: undefined };
+  if (!head) return { column: 0, header: undefined, columns: 0 };
   const counts = namesByColumn(rest, rules);
   const most = Math.max(0, ...counts);
   const named = HEADERS.flatMap((words) =>
@@ -193,10 +203,10 @@ const tableOf = (records: readonly TextRecord[], rules: NameRules): Omit<Table, 
   if (!isHead) {
     const strict = namesByColumn(used, rules);
     const all = strict.some((count) => count > 0) ? strict : namesByColumn(used, rules, { mayHaveNote: true });
-    return { column: Math.max(0, all.indexOf(Math.max(0, ...all))), header: undefined };
+    return { column: Math.max(0, all.indexOf(Math.max(0, ...all))), header: undefined, columns: 0 };
   }
   const byName = named.find((index) => (counts[index] ?? 0) * 2 >= most);
-  return { column: byName ?? Math.max(0, counts.indexOf(most)), header: key(head) };
+  return { column: byName ?? Math.max(0, counts.indexOf(most)), header: key(head), columns: head.cells.length };
 };
 
 /** `Domain name:`, `domain_name` and `Domain-Name` are the same. */

@@ -158,6 +158,9 @@ const TTL_CLASS_TYPE =
 const IP_ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|(?=.*:.*:)[0-9a-f:.]+(?:%\S+)?)$/i;
 const CONJUNCTION = /^(?:and|or|und|oder|et|ou|y|o|e|en|of|i|og|och|&|\+|,|;|\/)$/i;
 
+/** `Main.St` after a number: `st` is a top-level domain. */
+const STREET = /\.(?:St|Pl|La|Cl)$/;
+
 const severalWords = (tokens: readonly string[], text: string, rules: NameRules): NameText => {
   const [, owner] = TTL_CLASS_TYPE.exec(text) ?? [];
   if (owner !== undefined) return single(owner, rules);
@@ -172,7 +175,7 @@ const severalWords = (tokens: readonly string[], text: string, rules: NameRules)
       ? invalid(answers().domains.severalNames)
       : { ...head, note: unwrapped(rest.join(' ').replace(/^[-–—:|]+\s*/, '')) || undefined };
   // A number or a label before the name.
-  const isLabel = /^\d+[.)]?$/.test(first) || first.endsWith(':');
+  const isLabel = (/^\d+[.)]?$/.test(first) && !STREET.test(rest[0] ?? '')) || first.endsWith(':');
   if (isLabel && names.length === 1 && names[0] === rest[0]) return severalWords(rest, rest.join(' '), rules);
   return invalid(answers().domains.noDomain);
 };
@@ -216,11 +219,15 @@ const MAIL_ADDRESS = /^(?:mailto:)?[^\s@/:]+@([^\s@/:?]+)(?:\?\S*)?$/i;
 /** Any scheme, or none as in `//example.org/`. */
 const SCHEME = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
 
+/** Part of a postal address, although `box` is a top-level domain. */
+const POST_OFFICE_BOX = /^p\.? ?o\.? ?box$/i;
+
 const single = (word: string, { privateNetwork }: NameRules): NameText => {
   const token = PLAIN.test(word) ? word : unwrapped(word);
   const [, mailDomain] = MAIL_ADDRESS.exec(token) ?? [];
   const domainOfMail = mailDomain === undefined ? undefined : parseDomain(mailDomain);
   if (domainOfMail?.kind === 'domain') return invalid(answers().domains.mailAddress({ domain: domainOfMail.domain }));
+  if (POST_OFFICE_BOX.test(token)) return invalid(answers().domains.noDomain);
   const parsed = parseDomain(hostOf(token));
   if (parsed.kind === 'invalid' || (parsed.kind === 'reserved' && !privateNetwork)) return invalid(parsed.message);
   return { kind: 'names', domains: [parsed.domain], note: undefined };

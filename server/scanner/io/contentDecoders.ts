@@ -59,7 +59,7 @@ const GZIP_FLAGS = { headerCrc: 2, extra: 4, name: 8, comment: 16 } as const;
  * Skips the header of a gzip member (RFC 1952 §2.3). As in Chromium, only the first member counts: its checksum, and what follows, are ignored, because
  * servers append blanks, warnings and other members.
  */
-const inGzip = (bytes: Buffer): Start => {
+export const inGzip = (bytes: Buffer): Start => {
   if ((bytes[0] ?? 0x1f) !== 0x1f || (bytes[1] ?? 0x8b) !== 0x8b || (bytes[2] ?? 8) !== 8) return 'invalid';
   if (bytes.length < 12) return 'more';
   const flags = bytes[3] ?? 0;
