@@ -53,15 +53,17 @@ export interface ChainEnd {
 }
 
 /** The ends of all chains of a log that is walked in order. Takes about 300 bytes per stream. */
-interface ChainEnds {
+export interface ChainEnds {
   readonly events: number;
   readonly streams: number;
+  has(stream: string): boolean;
   /** Adds the next event and returns what is wrong with it. The walk continues from it, whether or not it is intact. */
   follow(event: RecordedEvent): ChainFault | undefined;
   ends(): Iterable<ChainEnd>;
 }
 
-export const createChainEnds = (): ChainEnds => {
+/** `startsLater`: the walk begins somewhere in the log, so the first event that it sees of a stream may have predecessors, which are not checked. */
+export const createChainEnds = ({ startsLater = false } = {}): ChainEnds => {
   const ends = new Map<string, ChainEnd>();
   let events = 0;
   return {
@@ -71,9 +73,11 @@ export const createChainEnds = (): ChainEnds => {
     get streams() {
       return ends.size;
     },
+    has: (stream) => ends.has(stream),
     follow: (event) => {
       const { stream, revision, hash } = event;
-      const fault = faultOf(ends.get(stream), event);
+      const end = ends.get(stream) ?? (startsLater && revision > 0 ? endBefore(event) : START);
+      const fault = faultOf(end, event);
       ends.set(stream, { revision, hash });
       events += 1;
       return fault;
@@ -84,8 +88,14 @@ export const createChainEnds = (): ChainEnds => {
 
 const START: ChainEnd = { revision: -1, hash: GENESIS_HASH };
 
+/** The end of a chain that the event claims to continue. */
+const endBefore = ({ revision, previousHash }: RecordedEvent): ChainEnd => ({
+  revision: revision - 1,
+  hash: previousHash,
+});
+
 /** Encrypted data is hashed as it is recorded, so a chain can be verified whether or not the data can be decrypted. */
-const faultOf = (end: ChainEnd = START, event: RecordedEvent): ChainFault | undefined => {
+const faultOf = (end: ChainEnd, event: RecordedEvent): ChainFault | undefined => {
   if (event.revision !== end.revision + 1) return 'gap';
   if (event.previousHash !== end.hash) return 'unlinked';
   return event.hash === chainHash(event.stream, event.previousHash, contentHash(event)) ? undefined : 'changed';
