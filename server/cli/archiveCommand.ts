@@ -67,6 +67,7 @@ export const archiveSeal = async (
         terminal.stdout.write(`${said.sealed({ file, events, megabytes: megabytesOf(bytes) })}\n`);
       },
     });
+    meter.clear();
     if (!isAlone) {
       terminal.stderr.write(`${said.busy}\n`);
       return EXIT.failed;
@@ -74,14 +75,16 @@ export const archiveSeal = async (
     if (sealed === 0) terminal.stdout.write(`${said.nothing}\n`);
     return EXIT.done;
   } catch (error) {
-    if (!(error instanceof SegmentRefused)) throw error;
     meter.clear();
+    if (signal.aborted) {
+      terminal.stderr.write(`${said.interrupted}\n`);
+      return EXIT.failed;
+    }
+    if (!(error instanceof SegmentRefused)) throw error;
     const { broken, partition } = error;
     const fault = broken.length > 0 ? said.logBroken({ partition }) : said.notAsWritten({ partition });
     terminal.stderr.write(`${linesOfBroken(broken)}${fault}\n`);
     return EXIT.belowThreshold;
-  } finally {
-    meter.clear();
   }
 };
 

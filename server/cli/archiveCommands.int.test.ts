@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { expect } from 'chai';
 import { z } from 'zod';
 import { candorProcesses, type Ended } from '../../tests/support/candorProcesses.ts';
@@ -13,7 +14,9 @@ import { newEvent, newEvents } from '../platform/eventStore/contract/contractCon
 import { collect } from '../platform/eventStore/contract/recording.ts';
 import { readSegmentFile } from '../platform/eventStore/archive/segmentFile.ts';
 import { encrypted } from '../../schema/events/encrypted.ts';
+import { archiveSeal } from './archiveCommand.ts';
 import { EXIT } from './command.ts';
+import type { Terminal } from './scanCommand.ts';
 
 const SEGMENT = /^log-[0-9a-f]{8}-000000\.parquet$/;
 
@@ -46,6 +49,19 @@ describe('The archive of a log in Postgres', function () {
     await append('plan-next.example', newEvent('Told'));
     await candor.pool.query('select setval($1, $2)', ['candor_events.positions', (number + 1) * 1_000_000]);
     await append('plan-next.example', newEvent('Told'));
+  };
+  const isThere = async (name: RegExp): Promise<boolean> => (await readdir(folder)).some((each) => name.test(each));
+  /** While `work` runs, nothing can be appended, so nothing can be recorded. */
+  const withoutAppends = async (work: () => Promise<void>): Promise<void> => {
+    const blocker = await candor.pool.connect();
+    await blocker.query('begin');
+    await blocker.query(`select pg_advisory_xact_lock(hashtextextended('candor_events.append', 0))`);
+    try {
+      await work();
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
   };
   const states = async (): Promise<readonly (string | undefined)[]> => {
     const { code, stdout } = await run('plan');
@@ -162,18 +178,29 @@ describe('The archive of a log in Postgres', function () {
     expect((await run('verify', '--deep')).code).to.equal(EXIT.done);
   });
 
+  it('is sealed by one process at a time, and leaves no file when it is interrupted', async () => {
+    await append('audit-a.example', ...newEvents(3, 'Told'));
+    await fillPartition(0);
+    const terminal = { stdout: new PassThrough(), stderr: new PassThrough() } as unknown as Terminal;
+    const { archive } = candor.services;
+    expect(await archiveSeal(archive, { folder, signal: AbortSignal.abort() }, terminal)).to.equal(EXIT.failed);
+    expect(await readdir(folder)).to.deep.equal([]);
+    let first: Promise<Ended> | undefined;
+    await withoutAppends(async () => {
+      first = run('seal');
+      await eventually('the file has its name', () => isThere(SEGMENT));
+      expect(await run('seal')).to.include({ code: EXIT.failed, stderr: 'Another process is sealing partitions.\n' });
+    });
+    expect((await first)?.code).to.equal(EXIT.done);
+  });
+
   describe('whose sealing is killed', () => {
     const recorded = async () =>
       (await collect(candor.store.readAll({ filter: { types: ['LogSegmentSealed'] } }))).length;
-    const isThere = async (name: RegExp): Promise<boolean> => (await readdir(folder)).some((each) => name.test(each));
 
     /** Seals in another process, which cannot record the file and is killed once a file has such a name. */
     const killedAt = async (name: RegExp): Promise<void> => {
-      const blocker = await candor.pool.connect();
-      await blocker.query('begin');
-      // Nothing can be appended while this lock is held.
-      await blocker.query(`select pg_advisory_xact_lock(hashtextextended('candor_events.append', 0))`);
-      try {
+      await withoutAppends(async () => {
         const sealing = processes.start(['archive', 'seal'], beside());
         await eventually('there is such a file', () => isThere(name));
         sealing.child.kill('SIGKILL');
@@ -182,10 +209,7 @@ describe('The archive of a log in Postgres', function () {
         await candor.pool.query(
           `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
         );
-      } finally {
-        await blocker.query('rollback');
-        blocker.release();
-      }
+      });
     };
     const expectSealedBySecondRun = async (): Promise<void> => {
       expect(await recorded()).to.equal(0);
