@@ -8,7 +8,7 @@ import type { BrokenLink } from '../integrity/verifyLog.ts';
 import { type EventRow, positionOf } from '../postgres/eventRow.ts';
 import { createLogReader } from '../postgres/logReader.ts';
 import { type Partition, SCHEMA } from './partitions.ts';
-import { readSegmentFile, type Rows, writeSegmentFile } from './segmentFile.ts';
+import { createRowsHash, readSegmentFile, type Rows, writeSegmentFile } from './segmentFile.ts';
 import { type Continuation, walkSegment } from './walkSegment.ts';
 
 /** A partition was not sealed. `broken`: where the log is broken; nothing if the written file is not what the log has. */
@@ -46,16 +46,15 @@ export const sealPartition = async (partition: Partition, sealing: Sealing): Pro
   const draft = join(folder, `${file}.part`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const written = await writeSegmentFile(draft, untilAborted(rowsOf(partition, sealing), signal));
+    const [inLog, inFile] = [createRowsHash(), createRowsHash()];
+    await writeSegmentFile(draft, inLog.through(untilAborted(rowsOf(partition, sealing), signal)));
     await flush(draft);
-    const content = await walkSegment(
-      untilAborted(readSegmentFile(draft), signal),
-      createChainEnds({ startsLater: true }),
-    );
+    const rows = inFile.through(untilAborted(readSegmentFile(draft), signal));
+    const content = await walkSegment(rows, createChainEnds({ startsLater: true }));
     const broken = [...content.broken, ...(await unlinked(sealing.knex, content.continuations, partition))];
     if (broken.length > 0) throw new SegmentRefused(partition.number, broken);
-    const { events, streams, firstPosition, lastPosition, root, rowsHash, isInOrder } = content;
-    if (rowsHash !== written || !isInOrder || firstPosition === undefined || lastPosition === undefined)
+    const { events, streams, firstPosition, lastPosition, root, isInOrder } = content;
+    if (inLog.digest() !== inFile.digest() || !isInOrder || firstPosition === undefined || lastPosition === undefined)
       throw new SegmentRefused(partition.number, []);
     const { size: bytes } = await stat(draft);
     const sha256 = await sha256OfFile(draft);

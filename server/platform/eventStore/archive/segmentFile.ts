@@ -41,8 +41,8 @@ const INCOMPRESSIBLE: readonly string[] = ['id', 'previous_hash', 'hash'];
 /** Readers find a time, a stream or a type by the bounds of each row group. Those of the other columns are of no use. */
 const BOUNDED: readonly string[] = ['position', 'stream', 'type'];
 
-/** Writes the rows to a new file that only its owner can read. Returns a hash of all their values, in order. Does not flush the file. */
-export const writeSegmentFile = async (path: string, rows: Rows): Promise<string> => {
+/** Writes the rows to a new file that only its owner can read. Does not flush the file. */
+export const writeSegmentFile = async (path: string, rows: Rows): Promise<void> => {
   await writeFile(path, '', { mode: 0o600 });
   const writer = new ParquetWriter({
     writer: fileWriter(path),
@@ -51,7 +51,6 @@ export const writeSegmentFile = async (path: string, rows: Rows): Promise<string
     compressors: { GZIP: (bytes) => gzipSync(bytes) },
     createdBy: 'Candor',
   });
-  const written = createRowsHash();
   let group: EventRow[] = [];
   let bytes = 0;
   const writeGroup = async (): Promise<void> => {
@@ -69,7 +68,6 @@ export const writeSegmentFile = async (path: string, rows: Rows): Promise<string
   };
   for await (const page of rows) {
     for (const row of page) {
-      written.add(row);
       group.push(row);
       bytes += row.data.length + row.metadata.length;
     }
@@ -77,7 +75,6 @@ export const writeSegmentFile = async (path: string, rows: Rows): Promise<string
   }
   if (group.length > 0) await writeGroup();
   await writer.finish();
-  return written.digest();
 };
 
 const valueIn = (row: EventRow, column: string): unknown => {
@@ -122,14 +119,16 @@ const rowOf = (values: Record<string, unknown>): EventRow => ({
 
 const hexOf = (bytes: unknown): string => Buffer.from(bytes as Uint8Array).toString('hex');
 
-/** A hash of all values of rows, in order, however they are stored. */
-export const createRowsHash = (): { add(row: EventRow): void; digest(): string } => {
+/** Computes a hash of all values of the rows that are read through it, in order, however they are stored. */
+export const createRowsHash = (): { through(rows: Rows): Rows; digest(): string } => {
   const all = createHash('sha256');
   return {
-    add: (row) => {
-      const { position, stream, revision, id, type, version, data, metadata, previous_hash, hash: own } = row;
-      const values = [position, stream, revision, id, type, version, data, metadata, previous_hash, own];
-      all.update(`${JSON.stringify(values)}\n`);
+    async *through(rows) {
+      for await (const page of rows) {
+        for (const row of page)
+          all.update(`${JSON.stringify(COLUMNS.map(({ name }) => row[name as keyof EventRow]))}\n`);
+        yield page;
+      }
     },
     digest: () => all.digest('hex'),
   };

@@ -1,9 +1,9 @@
-import { eventOf } from '../postgres/eventRow.ts';
-import type { ChainEnd, ChainEnds } from '../hashChain.ts';
+import { type ChainEnd, type ChainEnds, contentHashOfTexts } from '../hashChain.ts';
 import { merkleRoot } from '../integrity/anchor.ts';
 import type { BrokenLink } from '../integrity/verifyLog.ts';
 import type { Position } from '../port.ts';
-import { createRowsHash, type Rows } from './segmentFile.ts';
+import { positionOf } from '../postgres/eventRow.ts';
+import type { Rows } from './segmentFile.ts';
 
 /** The first event of a stream in a segment, if its predecessor is not known: it is in an earlier segment. */
 export interface Continuation {
@@ -20,8 +20,6 @@ export interface SegmentContent {
   readonly lastPosition: Position | undefined;
   /** Merkle root of the last event of each stream. */
   readonly root: string;
-  /** Hash of all values of all rows. */
-  readonly rowsHash: string;
   /** The first event of each stream that does not fit its chain. */
   readonly broken: readonly BrokenLink[];
   /** Whether each row follows the one before it in the log. */
@@ -31,7 +29,6 @@ export interface SegmentContent {
 
 /** Reads the rows of one segment, and follows the hash chains of their streams. `chains` may come from the segment before it. */
 export const walkSegment = async (rows: Rows, chains: ChainEnds): Promise<SegmentContent> => {
-  const rowsHash = createRowsHash();
   const ends = new Map<string, ChainEnd>();
   const broken = new Map<string, BrokenLink>();
   const continuations: Continuation[] = [];
@@ -40,11 +37,10 @@ export const walkSegment = async (rows: Rows, chains: ChainEnds): Promise<Segmen
   let lastPosition: Position | undefined;
   for await (const page of rows) {
     for (const row of page) {
-      rowsHash.add(row);
-      const { event } = eventOf(row);
-      const { stream, revision, hash, previousHash, position } = event;
+      const { stream, revision, hash, previous_hash: previousHash } = row;
+      const position = positionOf(row.position);
       if (revision > 0 && !chains.has(stream)) continuations.push({ stream, revision, previousHash });
-      const fault = chains.follow(event);
+      const fault = chains.follow({ stream, revision, hash, previousHash }, contentHashOfTexts(row));
       if (fault && !broken.has(stream)) broken.set(stream, { stream, revision, fault });
       ends.set(stream, { revision, hash });
       isInOrder &&= lastPosition === undefined || position > lastPosition;
@@ -59,7 +55,6 @@ export const walkSegment = async (rows: Rows, chains: ChainEnds): Promise<Segmen
     firstPosition,
     lastPosition,
     root: merkleRoot(ends.values()),
-    rowsHash: rowsHash.digest(),
     broken: [...broken.values()],
     isInOrder,
     continuations,
