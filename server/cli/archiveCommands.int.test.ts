@@ -80,8 +80,11 @@ describe('The archive of a log in Postgres', function () {
     await scan('done', 'ScanRequested', 'ScanCompleted', 'ScanRescored');
     await scan('failed', 'ScanRequested', 'ScanFailed');
     await scan('later', 'ScanRequested');
+    await scan('next', 'ScanRequested');
     expect(await states()).to.deep.equal(['still filling']);
     await fillPartition(0);
+    expect(await states()).to.deep.equal(['2 scans have not ended, such as scan-later', 'still filling']);
+    await scan('next', 'ScanFailed');
     expect(await states()).to.deep.equal(['one scan has not ended: scan-later', 'still filling']);
     expect((await run('seal')).stdout).to.match(/^No partition can be sealed/);
     expect(await readdir(folder)).to.deep.equal([]);
@@ -89,7 +92,7 @@ describe('The archive of a log in Postgres', function () {
     await scan('later', 'ScanCompleted');
     await append('audit-a.example', ...newEvents(2, 'Told'));
     expect(await states()).to.deep.equal(['can be sealed', 'still filling']);
-    expect((await run('seal')).stdout).to.match(/^log-\S+: 10 events, 1 MB\n$/);
+    expect((await run('seal')).stdout).to.match(/^log-\S+: 11 events, 1 MB\n$/);
     const [file = '', ...others] = await readdir(folder);
     expect(file).to.match(SEGMENT);
     expect(others).to.deep.equal([]);
