@@ -13,6 +13,7 @@ import { administrators } from './features/administrators/manifest.ts';
 import { alerts } from './features/alerts/manifest.ts';
 import { apiTokens } from './features/apiTokens/manifest.ts';
 import { applications } from './features/applications/manifest.ts';
+import { archive } from './features/archive/manifest.ts';
 import { auditLog } from './features/auditLog/manifest.ts';
 import { businesses } from './features/businesses/manifest.ts';
 import { directory } from './features/directory/manifest.ts';
@@ -61,6 +62,7 @@ export const manifests = [
   mails,
   privacy,
   integrity,
+  archive,
 ] as const;
 
 /** What the features and the platform provide to the edges: GraphQL, REST, pages, command line. */

@@ -19,6 +19,7 @@ import { personStream, type PersonEvent } from './person.ts';
 import { scanStream, type ScanEvent } from './scan.ts';
 import { scanningStream, type ScanningEvent } from './scanning.ts';
 import { alertStream, type AlertEvent } from './alert.ts';
+import { archiveStream, type ArchiveEvent } from './archive.ts';
 import { auditStream, type AuditEvent } from './audit.ts';
 import { businessStream, type BusinessEvent } from './business.ts';
 import { monitoringStream, type MonitoringEvent } from './monitoring.ts';
@@ -55,7 +56,8 @@ export type DomainEvent =
   | NoticeChannelEvent
   | NoticeEvent
   | NoticeRoundEvent
-  | ReplayEvent;
+  | ReplayEvent
+  | ArchiveEvent;
 export type EventType = DomainEvent['type'];
 
 /** Each event by its type. */
@@ -92,6 +94,7 @@ export const eventStreams: readonly EventStream[] = [
   noticeStream,
   noticeRoundStream,
   replayStream,
+  archiveStream,
 ];
 
 export const eventDefinitions: readonly AnyEventDefinition[] = eventStreams.flatMap(({ events }) => events);

@@ -3,6 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { language, type Language } from '../../schema/report/words/factWords.ts';
 import { answeredIn, cliWords } from '../platform/base/answers.ts';
 import { addAdminCommands } from './adminCommands.ts';
+import { addArchiveCommands } from './archiveCommands.ts';
 import { addBackupCommands } from './backupCommands.ts';
 import { addBrowserCommands } from './browserCommand.ts';
 import { addEventsCommands } from './eventsCommands.ts';
@@ -56,6 +57,7 @@ export const candorProgram = (runs: RunAs): Command => {
     addAdminCommands,
     addPlanCommands,
     addStoreCommands,
+    addArchiveCommands,
     addBackupCommands,
     addPrivacyCommands,
     addSpfCommands,

@@ -70,6 +70,9 @@ const linesOf = (round: string, folder: string): Lines => [
     { words: 'verify' },
     { words: 'anchor', args: () => ['--out', join(folder, 'anchors')] },
     { words: 'anchor key' },
+    { words: 'archive plan' },
+    { words: 'archive seal' },
+    { words: 'archive verify' },
     { words: 'backup', args: () => ['--out', join(folder, `backup-${round}`)] },
     // This installation is not empty.
     { words: 'restore', args: () => ['--from', join(folder, `backup-${round}`)], code: 1 },

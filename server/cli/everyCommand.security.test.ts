@@ -42,7 +42,7 @@ const word = wildText.map((text) =>
 );
 
 /** Options that name a file or a log; their values are all in the folder of the test. */
-const NAMES_A_PLACE = /^--(out|output|from|to|key|anchor|file|baseline)$/;
+const NAMES_A_PLACE = /^--(out|output|from|to|key|anchor|file|baseline|dir|events)$/;
 
 const wordsOf = ({ words, options }: Known, folder: string): fc.Arbitrary<readonly string[]> => {
   const place = fc.constantFrom(

@@ -28,6 +28,7 @@ export const streamOfEvent = (event: DomainEvent): string => {
   if ('subject' in data) return `person-${data.subject}`;
   if ('signupId' in data) return `signup-${data.signupId}`;
   if ('accountId' in data) return `account-${data.accountId}`;
+  if ('partition' in data) return `archive-${data.logId}`;
   if ('mailId' in data) return `mail-${data.mailId}`;
   return `scan-${data.scanId}`;
 };

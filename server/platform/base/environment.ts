@@ -76,6 +76,10 @@ const keys = z.object({
   ).optional(),
   /** Hours between two of these anchors. */
   CANDOR_ANCHOR_HOURS: wholeNumber(1, 8_760).default(24),
+  /** Folder for sealed segments of the log ([archive](operations.md#archive)). Default: `archive` in the data folder. */
+  CANDOR_ARCHIVE_DIR: z.string().max(4_096).optional(),
+  /** Days after which a part of the log can be sealed. */
+  CANDOR_ARCHIVE_DAYS: wholeNumber(1, 36_500).default(90),
   // ## Scans
   // To scan a test network of your own, set `CANDOR_DNS_SERVERS`, `CANDOR_ALLOW_CIDRS` and `NODE_EXTRA_CA_CERTS`. The ports are always the standard ones.
   /** DNS resolvers for scans, `host:port,…`. Default: those of the system. */

@@ -35,7 +35,7 @@ export const brokenLinks = async (
   const chains = createChainEnds();
   const broken: string[] = [];
   for await (const event of events) {
-    if (chains.follow(event)) broken.push(`${event.stream}@${event.revision}`);
+    if (chains.follow(event, contentHash(event))) broken.push(`${event.stream}@${event.revision}`);
   }
   return broken;
 };
@@ -52,16 +52,21 @@ export interface ChainEnd {
   readonly hash: string;
 }
 
+/** An event's place in the chain of its stream. */
+export type Link = Pick<RecordedEvent, 'stream' | 'revision' | 'previousHash' | 'hash'>;
+
 /** The ends of all chains of a log that is walked in order. Takes about 300 bytes per stream. */
-interface ChainEnds {
+export interface ChainEnds {
   readonly events: number;
   readonly streams: number;
-  /** Adds the next event and returns what is wrong with it. The walk continues from it, whether or not it is intact. */
-  follow(event: RecordedEvent): ChainFault | undefined;
+  has(stream: string): boolean;
+  /** Adds the next event and returns what is wrong with it. The walk continues from it, whether or not it is intact. `content`: the hash of its content. */
+  follow(link: Link, content: string): ChainFault | undefined;
   ends(): Iterable<ChainEnd>;
 }
 
-export const createChainEnds = (): ChainEnds => {
+/** `startsLater`: the walk begins somewhere in the log, so the first event that it sees of a stream may have predecessors, which are not checked. */
+export const createChainEnds = ({ startsLater = false } = {}): ChainEnds => {
   const ends = new Map<string, ChainEnd>();
   let events = 0;
   return {
@@ -71,9 +76,11 @@ export const createChainEnds = (): ChainEnds => {
     get streams() {
       return ends.size;
     },
-    follow: (event) => {
-      const { stream, revision, hash } = event;
-      const fault = faultOf(ends.get(stream), event);
+    has: (stream) => ends.has(stream),
+    follow: (link, content) => {
+      const { stream, revision, hash } = link;
+      const end = ends.get(stream) ?? (startsLater && revision > 0 ? endBefore(link) : START);
+      const fault = faultOf(end, link, content);
       ends.set(stream, { revision, hash });
       events += 1;
       return fault;
@@ -84,9 +91,15 @@ export const createChainEnds = (): ChainEnds => {
 
 const START: ChainEnd = { revision: -1, hash: GENESIS_HASH };
 
+/** The end of a chain that the event claims to continue. */
+const endBefore = ({ revision, previousHash }: Link): ChainEnd => ({
+  revision: revision - 1,
+  hash: previousHash,
+});
+
 /** Encrypted data is hashed as it is recorded, so a chain can be verified whether or not the data can be decrypted. */
-const faultOf = (end: ChainEnd = START, event: RecordedEvent): ChainFault | undefined => {
-  if (event.revision !== end.revision + 1) return 'gap';
-  if (event.previousHash !== end.hash) return 'unlinked';
-  return event.hash === chainHash(event.stream, event.previousHash, contentHash(event)) ? undefined : 'changed';
+const faultOf = (end: ChainEnd, link: Link, content: string): ChainFault | undefined => {
+  if (link.revision !== end.revision + 1) return 'gap';
+  if (link.previousHash !== end.hash) return 'unlinked';
+  return link.hash === chainHash(link.stream, link.previousHash, content) ? undefined : 'changed';
 };

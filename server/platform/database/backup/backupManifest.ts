@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { cliWords } from '../../base/answers.ts';
+import { sha256OfFile } from '../../base/sha256OfFile.ts';
 import { parsedJson } from '../../../../schema/parsedJson.ts';
 
 export const MANIFEST = 'manifest.json';
@@ -41,12 +39,6 @@ const manifest = z.object({
 /** The contents of a backup; written last, so that a folder without it is not a backup. */
 export type BackupManifest = z.infer<typeof manifest>;
 
-const sha256Of = async (path: string): Promise<string> => {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
-};
-
 /** Reads the manifest and verifies the checksum of every file. Throws BadBackup. */
 export const readManifest = async (folder: string): Promise<BackupManifest> => {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
@@ -60,7 +52,7 @@ export const readManifest = async (folder: string): Promise<BackupManifest> => {
     ...parsed.data.tables.map(({ file, sha256 }) => ({ file, sha256 })),
   ];
   for (const { file, sha256 } of files) {
-    const found = await sha256Of(join(folder, file)).catch(() => undefined);
+    const found = await sha256OfFile(join(folder, file)).catch(() => undefined);
     if (found === undefined) throw new BadBackup(faults.missing({ file: join(folder, file) }));
     if (found !== sha256) throw new BadBackup(faults.changed({ file: join(folder, file) }));
   }

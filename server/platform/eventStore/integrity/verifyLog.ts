@@ -1,4 +1,4 @@
-import { createChainEnds, type ChainEnd, type ChainFault } from '../hashChain.ts';
+import { contentHash, createChainEnds, type ChainEnd, type ChainFault } from '../hashChain.ts';
 import { type EventStore, EventStoreUnavailable, type Position } from '../port.ts';
 
 /** The first event of a stream that does not fit its chain. */
@@ -60,7 +60,7 @@ export const verifyLog = async ({
     for await (const { events } of store.readAllBatches()) {
       if (signal?.aborted === true) break;
       for (const event of events) {
-        const fault = chains.follow(event);
+        const fault = chains.follow(event, contentHash(event));
         position = event.position;
         const { stream, revision } = event;
         if (fault && !broken.has(stream)) broken.set(stream, { stream, revision, fault });

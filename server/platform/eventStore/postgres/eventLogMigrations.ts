@@ -55,7 +55,7 @@ ${fanOutFunction(schema)}
 `;
 
 /** Number of positions in a partition of the log: some 16,000 scans, or about a gigabyte. */
-const PARTITION_POSITIONS = 1_000_000;
+export const PARTITION_POSITIONS = 1_000_000;
 
 /**
  * Turns the table into the first partition of the log, whatever its length, and creates:

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { CustomTypesConfig } from 'pg';
 import type { EventFilter, Position, EventBatch, RecordedEvent } from '../port.ts';
-import { BEGINNING, EVENT_COLUMNS, eventOf, positionOf, rowOf, type StoredEvent } from './eventRow.ts';
+import { BEGINNING, EVENT_COLUMNS, eventOf, type EventRow, positionOf, rowOf, type StoredEvent } from './eventRow.ts';
 import { storeError } from './storeError.ts';
 
 interface LogPage {
@@ -24,6 +24,8 @@ export interface LogReader {
   readonly logId: () => Promise<string>;
   /** The next matching events in (after, upTo], where `upTo` is a position that was read. The page's `position` has advanced unless it is at `upTo`. */
   readonly logPage: (after: Position, upTo: Position, filter: EventFilter) => Promise<LogPage>;
+  /** The next rows in (after, upTo] as they are stored; none at the end. */
+  readonly rowPage: (after: Position, upTo: Position) => Promise<readonly EventRow[]>;
   /** The next events after a position, of any kind; empty at the head. */
   readonly tailPage: (after: Position) => Promise<Page>;
   /** The next events of a stream from a revision on; `-n` reads its newest n. */
@@ -81,6 +83,8 @@ export const createLogReader = (knex: Knex, run: RunQuery, schema: string): LogR
       const isCut = events.length < rows.length || isFull(rows, 'log');
       return { events, position: isCut ? (events.at(-1)?.event.position ?? end) : end };
     },
+    rowPage: async (after, upTo) =>
+      (await query('log', 'read the log', [after, upTo, null, null, null, null])).map(rowOf),
     tailPage: async (after) => {
       const rows = await query('tail', 'read the end of the log', [after]);
       return { events: eventsOf(rows), last: !isFull(rows, 'tail') };

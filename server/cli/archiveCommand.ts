@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { type LogSegment, logSegmentSealed } from '../../schema/events/archive.ts';
+import { parsedJson } from '../../schema/parsedJson.ts';
+import type { Archive, PlannedPartition } from '../features/archive/archive.ts';
+import { cliWords } from '../platform/base/answers.ts';
+import { SegmentRefused } from '../platform/eventStore/archive/sealPartition.ts';
+import { verifyArchive, type VerifiedSegment } from '../platform/eventStore/archive/verifyArchive.ts';
+import { EXIT } from './command.ts';
+import { linesOfBroken } from './integrityCommands.ts';
+import { createMeter } from './meter.ts';
+import { printTable, printText } from './printTable.ts';
+import type { Terminal } from './scanCommand.ts';
+
+const megabytesOf = (bytes: number): number => Math.ceil(bytes / 1_000_000);
+
+/** `candor archive plan`. Returns the exit code. */
+export const archivePlan = async (archive: Pick<Archive, 'plan'>, { stdout }: Terminal): Promise<number> => {
+  const said = cliWords().archive.plan;
+  const { partition, positions, until, size, state } = said.columns;
+  const rows = (await archive.plan()).map((planned) => [
+    String(planned.number),
+    String(planned.positions),
+    planned.newest.slice(0, 10),
+    said.megabytes({ megabytes: megabytesOf(planned.bytes) }),
+    stateWords(planned),
+  ]);
+  if (rows.length > 0) printTable(stdout, [partition, positions, until, size, state], rows);
+  else stdout.write(`${said.none}\n`);
+  return EXIT.done;
+};
+
+const stateWords = ({ state }: PlannedPartition): string => {
+  const said = cliWords().archive.plan;
+  switch (state.kind) {
+    case 'sealed':
+      return said.sealed({ file: state.segment.file, megabytes: megabytesOf(state.segment.bytes) });
+    case 'ready':
+      return said.ready;
+    case 'filling':
+      return said.filling;
+    case 'recent':
+      return said.recent({ day: state.from.slice(0, 10) });
+    case 'open':
+      return said.open({ count: state.streams.length, stream: state.streams[0] ?? '' });
+  }
+};
+
+/** `candor archive seal`. Returns the exit code. */
+export const archiveSeal = async (
+  archive: Pick<Archive, 'seal'>,
+  { folder, signal }: { readonly folder: string; readonly signal: AbortSignal },
+  terminal: Terminal,
+): Promise<number> => {
+  const said = cliWords().archive.seal;
+  const meter = createMeter(terminal.stderr);
+  let sealed = 0;
+  try {
+    const isAlone = await archive.seal({
+      folder,
+      signal,
+      onProgress: ({ number, positions }, events) => {
+        meter.show(said.phase({ partition: number }), events, positions);
+      },
+      onSealed: ({ file, events, bytes }) => {
+        sealed += 1;
+        meter.clear();
+        terminal.stdout.write(`${said.sealed({ file, events, megabytes: megabytesOf(bytes) })}\n`);
+      },
+    });
+    meter.clear();
+    if (!isAlone) {
+      terminal.stderr.write(`${said.busy}\n`);
+      return EXIT.failed;
+    }
+    if (sealed === 0) terminal.stdout.write(`${said.nothing}\n`);
+    return EXIT.done;
+  } catch (error) {
+    meter.clear();
+    if (signal.aborted) {
+      terminal.stderr.write(`${said.interrupted}\n`);
+      return EXIT.failed;
+    }
+    if (!(error instanceof SegmentRefused)) throw error;
+    const { broken, partition } = error;
+    const fault = broken.length > 0 ? said.logBroken({ partition }) : said.notAsWritten({ partition });
+    terminal.stderr.write(`${linesOfBroken(broken)}${fault}\n`);
+    return EXIT.belowThreshold;
+  }
+};
+
+type ReadSegments =
+  | { readonly kind: 'segments'; readonly segments: readonly LogSegment[] }
+  | { readonly kind: 'invalid'; readonly message: string };
+
+/** Reads what `candor events list --type LogSegmentSealed --json` printed. */
+export const readSegments = async (file: string): Promise<ReadSegments> => {
+  const said = cliWords().archive.verify;
+  const segments: LogSegment[] = [];
+  for (const [index, line] of (await readFile(file, 'utf8')).split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const printed = parsedJson(line);
+    const data = typeof printed === 'object' && printed !== null && 'data' in printed ? printed.data : undefined;
+    const parsed = logSegmentSealed.data.safeParse(data);
+    if (!parsed.success) return { kind: 'invalid', message: said.badEvents({ file, line: index + 1 }) };
+    segments.push(parsed.data);
+  }
+  if (segments.length === 0) return { kind: 'invalid', message: said.noEvents({ file }) };
+  return { kind: 'segments', segments };
+};
+
+/** `candor archive verify`. Returns the exit code. */
+export const archiveVerify = async (
+  segments: readonly LogSegment[],
+  { folder, deep }: { readonly folder: string; readonly deep: boolean },
+  { stdout }: Terminal,
+): Promise<number> => {
+  const said = cliWords().archive.verify;
+  if (segments.length === 0) {
+    stdout.write(`${said.none}\n`);
+    return EXIT.done;
+  }
+  let isSound = true;
+  for await (const verified of verifyArchive(folder, segments, { deep })) {
+    isSound &&= verified.fault === undefined;
+    printText(stdout, verdictOf(verified));
+    if (verified.unchecked > 0) printText(stdout, said.unchecked({ count: verified.unchecked }));
+  }
+  if (!isSound) return EXIT.belowThreshold;
+  const total = { segments: segments.length, events: segments.reduce((sum, { events }) => sum + events, 0) };
+  stdout.write(`${deep ? said.soundDeep(total) : said.sound(total)}\n`);
+  return EXIT.done;
+};
+
+const verdictOf = ({ segment: { file, events }, fault }: VerifiedSegment): string => {
+  const said = cliWords().archive.verify;
+  if (!fault) return said.intact({ file, events });
+  if (fault.kind === 'broken') return linesOfBroken(fault.broken).trimEnd();
+  return said.faults[fault.kind]({ file });
+};

@@ -1,0 +1,123 @@
+import type { Knex } from 'knex';
+import { type ArchiveEvent, archiveEvents, type LogSegment } from '../../../schema/events/archive.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
+import { type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
+import { exclusively } from '../../platform/database/exclusively.ts';
+import { openStreamsIn, type Partition, readPartitions } from '../../platform/eventStore/archive/partitions.ts';
+import { sealPartition } from '../../platform/eventStore/archive/sealPartition.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+
+/**
+ * `recent`: its last event is younger than it must be; `from` is when that changes (ISO 8601) · `open`: these scans with events in it have not ended ·
+ * `filling`: events are still added to it.
+ */
+type SealState =
+  | { readonly kind: 'sealed'; readonly segment: LogSegment }
+  | { readonly kind: 'ready' | 'filling' }
+  | { readonly kind: 'recent'; readonly from: string }
+  | { readonly kind: 'open'; readonly streams: readonly string[] };
+
+export interface PlannedPartition extends Partition {
+  readonly state: SealState;
+}
+
+export interface Sealing {
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  readonly onSealed: (segment: LogSegment) => void;
+  /** Called with the number of events of the current partition that were read. */
+  readonly onProgress: (partition: Partition, events: number) => void;
+}
+
+export interface Archive {
+  /** All partitions of the log, in order, and whether each can be sealed. */
+  plan(): Promise<readonly PlannedPartition[]>;
+  /** Seals every partition that is ready. Resolves with false if another process is doing so. Throws SegmentRefused. */
+  seal(sealing: Sealing): Promise<boolean>;
+  /** The recorded segments of this log. */
+  segments(): Promise<readonly LogSegment[]>;
+}
+
+/** Scans are the streams that end. All others (accounts, audit logs, …) may continue in later segments. */
+const SCANS = { prefix: 'scan-', closedBy: ['ScanCompleted', 'ScanFailed'] } as const;
+
+/** Held by the one process that seals. */
+const LOCK = 7_264_316;
+
+const DAY_MS = 86_400_000;
+
+/** Opens the archive of a log in Postgres. `days`: the age of a partition that can be sealed. */
+export const openArchive = (
+  days: number,
+  { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
+  clock: Clock,
+): Archive => {
+  const sealed = async (): Promise<Segments> => {
+    const { state } = await loadAggregate(store, archiveAggregate, await store.logId());
+    return state;
+  };
+  const stateOf = async (partition: Partition, segments: Segments): Promise<SealState> => {
+    const segment = segments.get(partition.number);
+    if (segment) return { kind: 'sealed', segment };
+    if (!partition.isFull) return { kind: 'filling' };
+    const from = Date.parse(partition.newest) + days * DAY_MS;
+    if (from > clock().getTime()) return { kind: 'recent', from: new Date(from).toISOString() };
+    const streams = await openStreamsIn(knex, partition, SCANS);
+    return streams.length > 0 ? { kind: 'open', streams } : { kind: 'ready' };
+  };
+  const plan = async (): Promise<readonly PlannedPartition[]> => {
+    const segments = await sealed();
+    const planned: PlannedPartition[] = [];
+    for (const partition of await readPartitions(knex))
+      planned.push({ ...partition, state: await stateOf(partition, segments) });
+    return planned;
+  };
+  const sealReady = async ({ folder, signal, onSealed, onProgress }: Sealing, lost: AbortSignal): Promise<void> => {
+    const logId = await store.logId();
+    const either = AbortSignal.any([signal, lost]);
+    for (const partition of await plan()) {
+      if (partition.state.kind !== 'ready') continue;
+      const segment = await sealPartition(partition, {
+        knex,
+        logId,
+        folder,
+        signal: either,
+        onProgress: (events) => {
+          onProgress(partition, events);
+        },
+      });
+      const command = { type: 'RecordSegment', data: segment } as const;
+      const outcome = await commands.execute(archiveAggregate, logId, command, fromOutside('cli', { waits: false }));
+      if (outcome.kind === 'rejected') throw new Error(`Partition ${segment.partition} was sealed by another process.`);
+      onSealed(segment);
+    }
+  };
+  return {
+    plan,
+    seal: (sealing) => exclusively(knex, LOCK, (lost) => sealReady(sealing, lost)),
+    segments: async () => [...(await sealed()).values()],
+  };
+};
+
+/** By the number of their partition. */
+type Segments = ReadonlyMap<number, LogSegment>;
+
+export interface RecordSegment {
+  readonly type: 'RecordSegment';
+  readonly data: LogSegment;
+}
+
+/** A segment never changes, so a partition has one record. */
+interface AlreadySealed {
+  readonly kind: 'AlreadySealed';
+}
+
+export const archiveDecider: Decider<Segments, ArchiveEvent, RecordSegment, AlreadySealed> = {
+  initial: new Map(),
+  evolve: (segments, { data }) => new Map([...segments, [data.partition, data]]),
+  decide: ({ data }, segments) =>
+    segments.has(data.partition) ? rejected({ kind: 'AlreadySealed' }) : accepted({ type: 'LogSegmentSealed', data }),
+};
+
+const archiveAggregate = defineAggregate('archive', archiveEvents, archiveDecider);

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, type SchemaElement } from 'hyparquet';
+import { fileWriter, ParquetWriter } from 'hyparquet-writer';
+import type { EventRow } from '../postgres/eventRow.ts';
+
+/** Rows of the log, in order of position. */
+export type Rows = AsyncIterable<readonly EventRow[]>;
+
+/** A row group is complete after this many bytes of text. Readers hold one of them in memory. */
+const GROUP_BYTES = 16 * 1024 * 1024;
+
+const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'REQUIRED' } as const;
+const hash = { type: 'FIXED_LEN_BYTE_ARRAY', type_length: 32, repetition_type: 'REQUIRED' } as const;
+const int = { type: 'INT32', repetition_type: 'REQUIRED' } as const;
+
+/** All columns of `events`, under their names there. */
+const COLUMNS: readonly SchemaElement[] = [
+  { name: 'position', type: 'INT64', repetition_type: 'REQUIRED' },
+  { name: 'stream', ...text },
+  { name: 'revision', ...int },
+  {
+    name: 'id',
+    type: 'FIXED_LEN_BYTE_ARRAY',
+    type_length: 16,
+    logical_type: { type: 'UUID' },
+    repetition_type: 'REQUIRED',
+  },
+  { name: 'type', ...text },
+  { name: 'version', ...int },
+  { name: 'data', ...text },
+  { name: 'metadata', ...text },
+  { name: 'previous_hash', ...hash },
+  { name: 'hash', ...hash },
+];
+
+/** Hashes and random ids do not compress. */
+const INCOMPRESSIBLE: readonly string[] = ['id', 'previous_hash', 'hash'];
+
+/** Readers find a position, a stream or a type by the bounds of each row group. Bounds of the other columns would be of no use. */
+const BOUNDED: readonly string[] = ['position', 'stream', 'type'];
+
+/** Writes the rows to a new file that only its owner can read. Does not flush the file. */
+export const writeSegmentFile = async (path: string, rows: Rows): Promise<void> => {
+  await writeFile(path, '', { mode: 0o600 });
+  const writer = new ParquetWriter({
+    writer: fileWriter(path),
+    schema: [{ name: 'events', num_children: COLUMNS.length }, ...COLUMNS],
+    codec: 'GZIP',
+    compressors: { GZIP: (bytes) => gzipSync(bytes) },
+    createdBy: 'Candor',
+  });
+  let group: EventRow[] = [];
+  let bytes = 0;
+  const writeGroup = async (): Promise<void> => {
+    await writer.write({
+      rowGroupSize: group.length,
+      columnData: COLUMNS.map(({ name }) => ({
+        name,
+        data: group.map((row) => valueIn(row, name)),
+        codec: INCOMPRESSIBLE.includes(name) ? 'UNCOMPRESSED' : 'GZIP',
+        statistics: BOUNDED.includes(name),
+        offsetIndex: false,
+      })),
+    });
+    [group, bytes] = [[], 0];
+  };
+  for await (const page of rows) {
+    for (const row of page) {
+      group.push(row);
+      bytes += row.data.length + row.metadata.length;
+    }
+    if (bytes >= GROUP_BYTES) await writeGroup();
+  }
+  if (group.length > 0) await writeGroup();
+  await writer.finish();
+};
+
+const valueIn = (row: EventRow, column: string): unknown => {
+  const value = row[column as keyof EventRow];
+  switch (column) {
+    case 'position':
+      return BigInt(value);
+    case 'previous_hash':
+    case 'hash':
+      return Buffer.from(String(value), 'hex');
+    default:
+      return value;
+  }
+};
+
+/** Reads the rows of a file, one row group at a time. Throws if it is not a file of a segment. */
+export async function* readSegmentFile(path: string): AsyncGenerator<readonly EventRow[]> {
+  const file = await asyncBufferFromFile(path);
+  const metadata = await parquetMetadataAsync(file);
+  let rowStart = 0;
+  for (const { num_rows: rows } of metadata.row_groups) {
+    const rowEnd = rowStart + Number(rows);
+    const read = await parquetReadObjects({
+      file,
+      metadata,
+      rowStart,
+      rowEnd,
+      compressors: { GZIP: (packed) => gunzipSync(packed) },
+    });
+    yield read.map(rowOf);
+    rowStart = rowEnd;
+  }
+}
+
+/** The types follow from COLUMNS. */
+const rowOf = (values: Record<string, unknown>): EventRow => ({
+  ...(values as unknown as EventRow),
+  position: String(values['position']),
+  previous_hash: hexOf(values['previous_hash']),
+  hash: hexOf(values['hash']),
+});
+
+const hexOf = (bytes: unknown): string => Buffer.from(bytes as Uint8Array).toString('hex');
+
+/** Computes a hash of all values of the rows that are read through it, in order, however they are stored. */
+export const createRowsHash = (): { through(rows: Rows): Rows; digest(): string } => {
+  const all = createHash('sha256');
+  return {
+    async *through(rows) {
+      for await (const page of rows) {
+        for (const row of page)
+          all.update(`${JSON.stringify(COLUMNS.map(({ name }) => row[name as keyof EventRow]))}\n`);
+        yield page;
+      }
+    },
+    digest: () => all.digest('hex'),
+  };
+};
