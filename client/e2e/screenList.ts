@@ -53,6 +53,8 @@ export const SCREENS: readonly Screen[] = [
     locale: 'de-DE',
     show: (page) => page.getByText('Beispiele zum Ausprobieren').waitFor(),
   },
+  { name: 'short-mail', path: '/scan/corner-shop.example?only=mail', show: report },
+  { name: 'short-web-german', path: '/scan/harbour-bank.example?only=web', locale: 'de-DE', show: report },
   {
     name: 'search-suggestions',
     path: '/',

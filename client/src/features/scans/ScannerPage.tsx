@@ -1,6 +1,7 @@
 import styles from './ScannerPage.module.css';
 import { useEffect } from 'react';
-import { useMatch, useNavigate } from 'react-router-dom';
+import { useMatch, useNavigate, useSearchParams } from 'react-router-dom';
+import { parseShortReport, type ShortReport } from '../../../../schema/report/shortReport.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { scanTexts } from '../../texts/generated/scanTexts.ts';
 import type { Icon } from '../../ui/createIcon.tsx';
@@ -8,6 +9,7 @@ import { Blocks, BuildingComplex, DatabaseZap, FileText, Globe, Mail, Network, S
 import { DomainSearch } from '../directory/DomainSearch.tsx';
 import { ExampleSites, useExampleSites } from '../directory/ExampleSites.tsx';
 import { readDomain } from '../directory/domainName.ts';
+import { RadioRow } from '../../ui/RadioRow.tsx';
 import { usePageScan } from './ScanSessionProvider.tsx';
 import { ScanView } from './ScanView.tsx';
 import type { ScanSession } from './scanSession.ts';
@@ -22,6 +24,8 @@ const useAddressedDomain = (): string | undefined => {
 export const ScannerPage = () => {
   const domain = useAddressedDomain();
   const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const only = parseShortReport(query.get('only'));
   const { session, open, request, reset } = usePageScan();
   // Before the first effect has run, nothing has been requested; the URL already says what will be.
   const shown: ScanSession =
@@ -34,12 +38,22 @@ export const ScannerPage = () => {
 
   const scan = (asked: string): void => {
     request(asked);
-    void navigate(`/scan/${asked}`);
+    void navigate(`/scan/${asked}${searchOf(only)}`);
   };
 
   return (
     <div className={styles['page']}>
-      {domain === undefined && <Hero />}
+      {domain === undefined && (
+        <>
+          <Hero />
+          <WhatToTest
+            only={only}
+            onChange={(chosen) => {
+              setQuery(searchOf(chosen), { replace: true, preventScrollReset: true });
+            }}
+          />
+        </>
+      )}
       <DomainSearch
         key={domain}
         isCompact={domain !== undefined}
@@ -47,7 +61,7 @@ export const ScannerPage = () => {
         isScanning={session.status === 'scanning'}
         onDomain={scan}
       />
-      {shown.status === 'idle' ? <StartView onDomain={scan} /> : <ScanView session={shown} onScan={scan} />}
+      {shown.status === 'idle' ? <StartView onDomain={scan} /> : <ScanView session={shown} only={only} onScan={scan} />}
     </div>
   );
 };
@@ -59,6 +73,35 @@ const Hero = () => (
     <p className={styles['lead']}>{scanTexts().home.lead}</p>
   </header>
 );
+
+const searchOf = (only: ShortReport | undefined): string => (only ? `?only=${only}` : '');
+
+interface WhatToTestProps {
+  /** Undefined for everything. */
+  readonly only: ShortReport | undefined;
+  readonly onChange: (only: ShortReport | undefined) => void;
+}
+
+/** Chooses between the whole report and a short one. The choice is in the URL, so that it can be linked to. */
+const WhatToTest = ({ only, onChange }: WhatToTestProps) => {
+  const { label, all, mail, web } = scanTexts().home.test;
+  return (
+    <div className={styles['choice']}>
+      <RadioRow
+        label={label}
+        options={[
+          { value: 'all', label: all },
+          { value: 'mail', label: mail },
+          { value: 'web', label: web },
+        ]}
+        value={only ?? 'all'}
+        onChange={(value) => {
+          onChange(parseShortReport(value));
+        }}
+      />
+    </div>
+  );
+};
 
 /** The home page before the first scan: examples, and what a scan checks. */
 const StartView = ({ onDomain }: { readonly onDomain: (domain: string) => void }) => {
