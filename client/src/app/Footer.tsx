@@ -26,6 +26,8 @@ const LINKS = [
 export const Footer = () => {
   const [open, setOpen] = useState<LegalText>();
   const texts = appTexts().footer;
+  // The counters read it.
+  const { data } = useQuery(GlobalStats, { fetchPolicy: 'cache-only' });
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
@@ -50,6 +52,13 @@ export const Footer = () => {
                 </button>
               </li>
             ))}
+            {data?.installation.publicLists && (
+              <li>
+                <PageLink to="/recent" className={styles['link']}>
+                  {texts.recent}
+                </PageLink>
+              </li>
+            )}
             {LINKS.filter(({ path }) => path in pages).map(({ path, name }) => (
               <li key={path}>
                 <PageLink to={path} className={styles['link']}>

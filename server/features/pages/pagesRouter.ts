@@ -274,6 +274,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   '/partners/directory': ['src/features/partners/directory/PartnerDirectoryPage.tsx'],
   '/donate': ['src/features/donate/DonatePage.tsx'],
   '/methodology': ['src/features/methodology/MethodologyPage.tsx'],
+  '/recent': ['src/features/publicLists/RecentPage.tsx'],
   '/glossary': ['src/features/glossary/GlossaryPage.tsx'],
   '/scanner': ['src/features/scans/AboutScannerPage.tsx'],
   '/privacy': ['src/features/legal/LegalPage.tsx'],
