@@ -111,7 +111,7 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
   it('shows a short report of the mail alone, without an overall grade, and leads from it to the whole', async () => {
     await stage.visit(async ({ page }) => {
       await openHome(page);
-      await page.getByRole('radio', { name: 'Only the mail' }).check();
+      await page.getByRole('radio', { name: 'Only mail' }).check();
       await askForScan(page, 'corner-shop.example');
       await page.getByText('This short report covers only mail').waitFor();
       await page.getByRole('heading', { name: 'What was checked' }).waitFor();

@@ -17,6 +17,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 const LEGAL_TEXTS: readonly LegalText[] = ['contact', 'privacy', 'terms', 'disclaimer'];
 
 const LINKS = [
+  { path: '/recent', name: 'recent' },
   { path: '/methodology', name: 'methodology' },
   { path: '/glossary', name: 'glossary' },
   { path: '/scanner', name: 'scanner' },
@@ -52,20 +53,15 @@ export const Footer = () => {
                 </button>
               </li>
             ))}
-            {data?.installation.publicLists && (
-              <li>
-                <PageLink to="/recent" className={styles['link']}>
-                  {texts.recent}
-                </PageLink>
-              </li>
+            {LINKS.filter(({ path }) => path in pages && (path !== '/recent' || data?.installation.publicLists)).map(
+              ({ path, name }) => (
+                <li key={path}>
+                  <PageLink to={path} className={styles['link']}>
+                    {texts[name]}
+                  </PageLink>
+                </li>
+              ),
             )}
-            {LINKS.filter(({ path }) => path in pages).map(({ path, name }) => (
-              <li key={path}>
-                <PageLink to={path} className={styles['link']}>
-                  {texts[name]}
-                </PageLink>
-              </li>
-            ))}
             <li>
               <a href="/licences.txt" className={styles['link']}>
                 {texts.licences}

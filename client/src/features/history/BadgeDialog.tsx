@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { actionsTexts } from '../../texts/generated/actionsTexts.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { RadioRow } from '../../ui/RadioRow.tsx';
+import { RadioRow } from './RadioRow.tsx';
 import { badgePath, type BadgeStyle, type BadgeTheme } from '../../platform/scanPaths.ts';
 
 interface BadgeDialogProps {

@@ -2,7 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../../generated/gql.ts';
+import { documentIds } from '../../generated/publicListsDocumentIds.ts';
 import type { PublicReportOrder, PublicReportsQuery } from '../../generated/graphql.ts';
+import { knowOperations } from '../../platform/links.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { publicListsTexts } from '../../texts/generated/publicListsTexts.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
@@ -15,6 +17,8 @@ import { scoreBand } from '../../ui/scoreBand.ts';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
+
+knowOperations(documentIds);
 
 const PublicReports = graphql(`
   query PublicReports($order: PublicReportOrder!, $first: Int!, $after: String) {

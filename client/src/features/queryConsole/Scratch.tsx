@@ -13,7 +13,7 @@ import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { fromField, toField } from '../../platform/timeField.ts';
 import { useSubmission } from '../../ui/useSubmission.ts';
-import { RadioRow } from '../../ui/RadioRow.tsx';
+import { RadioRow } from '../history/RadioRow.tsx';
 import type { FragmentType, ApolloClient } from '@apollo/client';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';

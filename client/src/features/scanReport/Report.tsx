@@ -2,7 +2,8 @@ import type { FragmentType } from '@apollo/client';
 import { type ReactNode, use, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { enumName } from '../../../../schema/report/enumName.ts';
-import { type ShortReport, shortReports } from '../../../../schema/report/shortReport.ts';
+import type { ShortReport } from '../../../../schema/report/shortReport.ts';
+import { shortReportContents } from '../../../../schema/report/shortReportContents.ts';
 import { graphql } from '../../generated/gql.ts';
 import type {
   Report_ScanFragment,
@@ -95,11 +96,11 @@ interface ReportProps {
 const ALL_ANCHORS = Object.values(sectionAnchors);
 
 const shortContents = (report: ShortReport) => {
-  const sections: readonly SectionId[] = shortReports[report].sections.map((section) => enumName(section));
+  const sections: readonly SectionId[] = shortReportContents[report].sections.map((section) => enumName(section));
   return {
     sections: new Set(sections),
     anchors: sections.map((section) => sectionAnchors[section]),
-    scores: shortReports[report].scores.map((score) => enumName(score)),
+    scores: shortReportContents[report].scores.map((score) => enumName(score)),
   };
 };
 

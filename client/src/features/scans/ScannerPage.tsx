@@ -1,15 +1,15 @@
 import styles from './ScannerPage.module.css';
 import { useEffect } from 'react';
-import { useMatch, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { parseShortReport, type ShortReport } from '../../../../schema/report/shortReport.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { scanTexts } from '../../texts/generated/scanTexts.ts';
 import type { Icon } from '../../ui/createIcon.tsx';
 import { Blocks, BuildingComplex, DatabaseZap, FileText, Globe, Mail, Network, ScrollText } from '../../ui/icons.ts';
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { DomainSearch } from '../directory/DomainSearch.tsx';
 import { ExampleSites, useExampleSites } from '../directory/ExampleSites.tsx';
 import { readDomain } from '../directory/domainName.ts';
-import { RadioRow } from '../../ui/RadioRow.tsx';
 import { usePageScan } from './ScanSessionProvider.tsx';
 import { ScanView } from './ScanView.tsx';
 import type { ScanSession } from './scanSession.ts';
@@ -24,8 +24,7 @@ const useAddressedDomain = (): string | undefined => {
 export const ScannerPage = () => {
   const domain = useAddressedDomain();
   const navigate = useNavigate();
-  const [query, setQuery] = useSearchParams();
-  const only = parseShortReport(query.get('only'));
+  const only = parseShortReport(new URLSearchParams(useLocation().search).get('only'));
   const { session, open, request, reset } = usePageScan();
   // Before the first effect has run, nothing has been requested; the URL already says what will be.
   const shown: ScanSession =
@@ -49,7 +48,7 @@ export const ScannerPage = () => {
           <WhatToTest
             only={only}
             onChange={(chosen) => {
-              setQuery(searchOf(chosen), { replace: true, preventScrollReset: true });
+              void navigate({ search: searchOf(chosen) }, { replace: true });
             }}
           />
         </>
@@ -83,25 +82,18 @@ interface WhatToTestProps {
 }
 
 /** Chooses between the whole report and a short one. The choice is in the URL, so that it can be linked to. */
-const WhatToTest = ({ only, onChange }: WhatToTestProps) => {
-  const { label, all, mail, web } = scanTexts().home.test;
-  return (
-    <div className={styles['choice']}>
-      <RadioRow
-        label={label}
-        options={[
-          { value: 'all', label: all },
-          { value: 'mail', label: mail },
-          { value: 'web', label: web },
-        ]}
-        value={only ?? 'all'}
-        onChange={(value) => {
-          onChange(parseShortReport(value));
-        }}
-      />
-    </div>
-  );
-};
+const WhatToTest = ({ only, onChange }: WhatToTestProps) => (
+  <div className={styles['test']}>
+    <SegmentedChoice
+      {...scanTexts().home.test}
+      values={['all', 'mail', 'web']}
+      value={only ?? 'all'}
+      onChange={(value) => {
+        onChange(parseShortReport(value));
+      }}
+    />
+  </div>
+);
 
 /** The home page before the first scan: examples, and what a scan checks. */
 const StartView = ({ onDomain }: { readonly onDomain: (domain: string) => void }) => {
