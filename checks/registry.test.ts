@@ -4,6 +4,7 @@ import { observationSchemas, checkId } from './index.ts';
 import { finding } from './kit/finding.ts';
 import { orderByNeeds } from '../server/scanner/runChecks.ts';
 import { scanProfile } from '../schema/report/scanProfile.ts';
+import { shortReportContents } from '../schema/report/shortReportContents.ts';
 import { findingRule, checkDefinitionOf, allChecks, checksOfProfile } from './registry.ts';
 
 const rules = allChecks.flatMap((probe) => Object.entries(probe.codes).map(([code, rule]) => ({ probe, code, rule })));
@@ -23,6 +24,17 @@ describe('The registry of checks', () => {
 
   it('has no circular dependencies', () => {
     expect(orderByNeeds(allChecks)).to.have.lengthOf(allChecks.length);
+  });
+
+  it('shows in a short report only checks of its profile, and all of them but those of the domain section', () => {
+    for (const profile of ['mail', 'web'] as const) {
+      const { sections } = shortReportContents[profile];
+      const shown = allChecks.filter(({ section }) => sections.some((each) => each === section)).map(({ id }) => id);
+      const planned = checksOfProfile(profile, checkId.options);
+      expect(planned, profile).to.include.members(shown);
+      const omitted = planned.filter((id) => !shown.includes(id)).map((id) => checkDefinitionOf(id)?.section);
+      expect([...new Set(omitted)], profile).to.deep.equal(['dns']);
+    }
   });
 
   it('has every code only once in the whole repository, as a sentence in kebab-case', () => {

@@ -441,6 +441,16 @@ const plansAndSchedules = (): readonly DomainEvent[] => {
   ];
 };
 
+const publicListings = (): readonly DomainEvent[] =>
+  [
+    ['one.example', false],
+    ['two.example', false],
+    ['one.example', true],
+  ].map(([listedDomain, isListed]) => ({
+    type: 'PublicListingSet',
+    data: { listedDomain: String(listedDomain), portalUserId: id(601), isListed: isListed === true },
+  }));
+
 const mailReports = (): readonly DomainEvent[] => {
   const [one, two] = [mailReportStory('one.example'), mailReportStory('two.example')];
   const witness = {
@@ -534,6 +544,7 @@ const LOG = recordedInTurns([
   partnerships(),
   plansAndSchedules(),
   mailReports(),
+  publicListings(),
   lists(),
 ]);
 

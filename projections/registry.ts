@@ -18,6 +18,7 @@ import { partnershipsProjection } from './partnerships/projection.ts';
 import { personsProjection } from './persons/projection.ts';
 import { plansProjection } from './plans/projection.ts';
 import { portalUsersProjection } from './portalUsers/projection.ts';
+import { publicListingsProjection } from './publicListings/projection.ts';
 import { reportsProjection } from './reports/projection.ts';
 import { scanReportProjection } from './scanReport/projection.ts';
 import { sessionsProjection } from './sessions/projection.ts';
@@ -41,6 +42,7 @@ export const projections: readonly Projection[] = [
   personsProjection,
   plansProjection,
   portalUsersProjection,
+  publicListingsProjection,
   signupsProjection,
   reportsProjection,
   listsProjection,

@@ -55,7 +55,9 @@ const main = async (): Promise<void> => {
   const screens = SCREENS.filter(({ name }) => values.only === undefined || name.startsWith(values.only));
   if (values.only === undefined) await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const stage = await openStage({ env: { CANDOR_SCAN_CACHE_SECONDS: '0', CANDOR_SCAN_DEADLINE_SECONDS: '12' } });
+  const stage = await openStage({
+    env: { CANDOR_SCAN_CACHE_SECONDS: '0', CANDOR_SCAN_DEADLINE_SECONDS: '12', CANDOR_PUBLIC_LISTS: 'on' },
+  });
   const faults: string[] = [];
   try {
     for (const domain of SCANNED_FIRST) await scanDomain(stage.candor.url, domain);

@@ -29,6 +29,7 @@ import { notices } from './features/notices/manifest.ts';
 import { pages } from './features/pages/manifest.ts';
 import { partners } from './features/partners/manifest.ts';
 import { portal } from './features/portal/manifest.ts';
+import { publicLists } from './features/publicLists/manifest.ts';
 import { privacy } from './features/privacy/manifest.ts';
 import { queryConsole } from './features/queryConsole/manifest.ts';
 import { replays } from './features/replays/manifest.ts';
@@ -57,6 +58,7 @@ export const manifests = [
   lookAlikes,
   monitoring,
   pages,
+  publicLists,
   queryConsole,
   replays,
   mails,

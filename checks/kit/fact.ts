@@ -51,7 +51,7 @@ export interface FactMeta<Value = unknown> {
    * Returns one line for an item of a list inside a row, in no particular language; an empty line is omitted. By default, the line contains the item's facts,
    * separated by commas.
    */
-  readonly line?: (item: Value extends readonly (infer Item)[] | null ? Item : Value) => string;
+  readonly line?: (item: NonNullable<Value> extends readonly (infer Item)[] ? Item : Value) => string;
   /** Returns the lines for a list inside a row, if not each item has its own. */
   readonly lines?: (items: Value) => readonly string[];
   /** The rows of a table that differ only in their first column become one. */

@@ -76,6 +76,8 @@ describe('The facts of the tools section', () => {
       language: 'en',
       scripts: 2,
       thirdPartyHosts: ['cdn.example'],
+      linkedSiteCount: null,
+      linkedSites: null,
     });
   });
 
@@ -92,6 +94,16 @@ describe('The facts of the tools section', () => {
     expect(toolsFacts({ technology: seen() })).to.deep.include({ trackers: [], notChecked: [unseen] });
     const plain = seen({ page: { ...page, thirdPartyHosts: [], scripts: 0, frames: 0 } });
     expect(toolsFacts({ technology: plain })).to.deep.include({ trackers: [], notChecked: [] });
+  });
+
+  it('name the linked sites only of a page that visitors get and that was read as a whole', () => {
+    const linked = { ...page, thirdPartyHosts: [], linkedSites: { count: 1, most: [{ site: 'b.example', links: 2 }] } };
+    const contentOf = (more: { readonly truncated?: true; readonly notTypical?: string }) =>
+      toolsFacts({ technology: seen({ page: { ...linked, ...more } }) })?.content;
+    expect(contentOf({})).to.deep.include({ linkedSiteCount: 1, linkedSites: [{ site: 'b.example', links: 2 }] });
+    const unknown = { linkedSiteCount: null, linkedSites: null };
+    expect(contentOf({ truncated: true })).to.deep.include(unknown);
+    expect(contentOf({ notTypical: 'The site answered with status 403' })).to.deep.include(unknown);
   });
 
   it('have no stack and no content if there is no page', () => {

@@ -1,7 +1,7 @@
 import type { technologyFactTypes, Tool } from './facts.ts';
 import type { FactsOf } from '../kit/fact.ts';
 import type { Observations } from '../index.ts';
-import { unseenPart, runsCode } from './technology.ts';
+import { unseenPart, runsCode, type ReadPage } from './technology.ts';
 import { ranScripts } from '../browser/facts.ts';
 import { sentences } from '../../server/platform/base/answers.ts';
 
@@ -29,11 +29,17 @@ export const toolsFacts = (observations: Partial<Observations>): ReadTools | nul
       language: read.language,
       scripts: read.scripts,
       thirdPartyHosts: read.thirdPartyHosts,
+      linkedSiteCount: linkedSitesOf(read)?.count ?? null,
+      linkedSites: linkedSitesOf(read)?.most ?? null,
     },
     scriptsNotRun: read !== null && runsCode(read) && !ranScripts(observations),
     notChecked: notCheckedOf(technology, ranScripts(observations)),
   };
 };
+
+/** Of a page that was read in part, or that visitors do not get, they would say too little. */
+const linkedSitesOf = (page: ReadPage): ReadPage['linkedSites'] =>
+  unseenPart(page) === null ? page.linkedSites : undefined;
 
 const toolOf = ({ name, group, type, source, confidence, version, company, evidence }: SeenTool): Tool => ({
   name,

@@ -1,4 +1,4 @@
-import { named, type Facts, fact, text, maybeText, texts, whole, time, flag } from '../kit/fact.ts';
+import { named, type Facts, fact, text, maybeText, texts, whole, maybeWhole, time, flag } from '../kit/fact.ts';
 import { z } from 'zod';
 import { restType, restValue } from '../kit/restOfFacts.ts';
 
@@ -76,6 +76,11 @@ export const stack = named(
   }),
 );
 
+const linkedSite = named(
+  'LinkedSite',
+  z.object({ site: text, links: fact(whole, { about: 'Number of links to it.' }) }),
+);
+
 export const content = named(
   'ContentAnalysis',
   z.object({
@@ -86,6 +91,17 @@ export const content = named(
     language: fact(maybeText, { quiet: true, rest: false }),
     scripts: fact(whole, { rest: false }),
     thirdPartyHosts: fact(texts, { quiet: true, rest: false }),
+    linkedSiteCount: fact(maybeWhole, {
+      about:
+        'Number of other sites (registrable domains) that the first 5,000 links in the markup of the page lead to, without links that scripts add. Null if it is not known: only a part of the page was read, it is not the page that visitors get, or the scan is older.',
+      rest: 'linked_site_count',
+    }),
+    linkedSites: fact(z.array(linkedSite).nullable(), {
+      about: 'These sites, those with the most links first; at most 100. Null like their number.',
+      line: ({ site, links }) => `${site} (${links})`,
+      quiet: true,
+      rest: 'linked_sites',
+    }),
   }),
 );
 

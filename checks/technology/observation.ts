@@ -57,6 +57,14 @@ export const technologyObservation = z.object({
       /** Number of embedded pages; missing in older observations. */
       frames: z.number().int().min(0).optional(),
       thirdPartyHosts: z.array(foreignText(253)).max(200),
+      /** The other sites that links in the markup lead to, by registrable domain; missing in older observations. */
+      linkedSites: z
+        .object({
+          count: z.number().int().min(0),
+          /** The sites with the most links. */
+          most: z.array(z.object({ site: foreignText(253), links: z.number().int().min(1) })).max(100),
+        })
+        .optional(),
       /** Number of the site's own scripts that were read to find library banners. */
       scriptsRead: z.number().int().min(0).max(5),
     }),

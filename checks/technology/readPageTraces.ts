@@ -6,6 +6,7 @@ import { parsedUrl } from '../../schema/parsedUrl.ts';
 
 const MAX_RESOURCES = 1_000;
 const MAX_NAMES = 5_000;
+const MAX_LINKS = 5_000;
 const MAX_NAME = 128;
 const MAX_METAS = 200;
 const MAX_COMMENTS = 200;
@@ -27,6 +28,8 @@ export const readPageTraces = (html: string, url: string): PageTraces => {
   const comments: string[] = [];
   const inline: string[] = [];
   let inlineLength = 0;
+  const links = new Map<string, number>();
+  let linksRead = 0;
   /** The base for relative URLs; `undefined` until the first <base> with an address. */
   let namedBase: string | undefined;
   let language: string | null = null;
@@ -45,6 +48,13 @@ export const readPageTraces = (html: string, url: string): PageTraces => {
     if (kind === undefined || address === undefined || resources.length >= MAX_RESOURCES) return;
     const resource = resourceOf(kind, address, namedBase ?? url);
     if (resource) resources.push(resource);
+  };
+
+  const link = (address: string | undefined): void => {
+    if (address === undefined || linksRead >= MAX_LINKS) return;
+    linksRead += 1;
+    const host = httpUrl(address, namedBase ?? url)?.host;
+    if (host !== undefined) links.set(host, (links.get(host) ?? 0) + 1);
   };
 
   const endScript = (): void => {
@@ -77,6 +87,7 @@ export const readPageTraces = (html: string, url: string): PageTraces => {
       if (templates === 0) {
         if ([...attributes.keys()].some((key) => key.startsWith('on'))) scripts += 1;
         if (FRAMES.has(name)) frames += 1;
+        if (name === 'a' || name === 'area') link(attributes.get('href'));
       }
       for (const [kind, address] of loadsOf(name, attributes)) load(kind, address);
     },
@@ -97,7 +108,7 @@ export const readPageTraces = (html: string, url: string): PageTraces => {
   endScript();
   const script = inline.join('\n');
   resources.push(...inlineResources(script, namedBase ?? url).slice(0, MAX_RESOURCES - resources.length));
-  return { resources, metas, ...names, comments, inline: script, language, scripts, frames };
+  return { resources, metas, ...names, comments, inline: script, language, scripts, frames, links };
 };
 
 const languageOf = (attributes: Attributes): string | null => {
@@ -186,13 +197,19 @@ const MAX_URL = 2_048;
 const MAX_PATH = 1_000;
 
 /** Resolves an address in a page as a browser does. Returns `undefined` if the result is not an http(s) URL. */
-const resourceOf = (kind: ResourceKind, address: string, base: string): Resource | undefined => {
+const httpUrl = (address: string, base: string): { readonly url: URL; readonly host: string } | undefined => {
   const text = address.trim();
   if (text === '' || text.length > MAX_URL || /^(data|blob|javascript|about|mailto|tel):/i.test(text)) return undefined;
   const url = parsedUrl(text, base);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return undefined;
   const host = url.hostname.replace(/\.$/, '');
-  if (host === '' || host.length > 253) return undefined;
+  return host === '' || host.length > 253 ? undefined : { url, host };
+};
+
+const resourceOf = (kind: ResourceKind, address: string, base: string): Resource | undefined => {
+  const found = httpUrl(address, base);
+  if (!found) return undefined;
+  const { url, host } = found;
   return { kind, url: url.href.slice(0, MAX_URL), host, path: `${url.pathname}${url.search}`.slice(0, MAX_PATH) };
 };
 

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { seenVisit } from '../../server/scanner/io/browser/testing/seenVisit.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
 import type { Failing, NameRecords, Page, World } from '../kit/testing/scannerIoOf.ts';
+import type { TechnologyObservation } from './observation.ts';
 import { technology } from './technology.ts';
 
 const front = 'https://example.org/';
@@ -15,6 +16,10 @@ const look = (page: Page | Failing, more: { names?: NameRecords; pages?: World['
     names: { 'example.org': { ...quiet, ...more.names } },
     pages: { [front]: page, ...more.pages },
   });
+const pageOf = ({ page }: TechnologyObservation) => {
+  if (page.status !== 'read') throw new Error('The page was not read.');
+  return page;
+};
 const toolOf = async (page: Page, name: string, more: Parameters<typeof look>[1] = {}) =>
   (await look(page, more)).observation.tools.find((tool) => tool.name === name);
 
@@ -33,6 +38,33 @@ describe('the technology check', () => {
       thirdPartyHosts: [],
     });
     expect(outcomes).to.deep.equal({ 'trackers-none-in-markup': 'info' });
+  });
+
+  it('counts the links to each other site, and none to the site itself or to anything that is not a page', async () => {
+    const { observation } = await look(
+      html(`<a href="https://www.partner.example/a">A</a> <a href="//partner.example/b">B</a>
+        <a href="http://user.github.io/">C</a> <map><area href="https://other.github.io/"></map> <a href="https://192.0.2.7/">D</a>
+        <a href="/own">E</a> <a href="https://shop.example.org/">F</a> <a href="mailto:a@b.example">G</a> <a href="https://[">H</a> <a>I</a>
+        <template><a href="https://template.example/">J</a></template> <link rel="canonical" href="https://canonical.example/">
+        <!-- <a href="https://comment.example/">K</a> -->`),
+    );
+    const { linkedSites } = pageOf(observation);
+    expect(linkedSites?.count).to.equal(4);
+    expect(linkedSites?.most[0]).to.deep.equal({ site: 'partner.example', links: 2 });
+    expect(linkedSites?.most.slice(1)).to.have.deep.members(
+      ['user.github.io', 'other.github.io', '192.0.2.7'].map((site) => ({ site, links: 1 })),
+    );
+  });
+
+  it('follows the base of the page for its links, and lists the hundred most linked sites of a page with more', async () => {
+    const based = await look(html('<base href="https://elsewhere.example/"><a href="x">A</a>'));
+    expect(pageOf(based.observation).linkedSites?.most).to.deep.equal([{ site: 'elsewhere.example', links: 1 }]);
+    const many = Array.from({ length: 6_000 }, (_, index) => `<a href="https://site${index % 150}.example/">x</a>`);
+    const { linkedSites } = pageOf((await look(html(many.join('')))).observation);
+    expect(linkedSites?.count).to.equal(150);
+    expect(linkedSites?.most).to.have.lengthOf(100);
+    const all = linkedSites?.most.reduce((sum, { links }) => sum + links, 0) ?? 0;
+    expect(all, 'of the first 5,000 links').to.be.lessThan(5_001);
   });
 
   it('claims no more for a page without any script than for others, because only a browser sees what was loaded', async () => {

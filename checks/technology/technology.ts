@@ -107,6 +107,7 @@ export const technology = defineCheck({
     return {
       page: pageFacts(visited, traces, {
         scriptsRead: banners.read,
+        linkedSites: linkedSites(traces.links, own),
         thirdPartyHosts: [...new Set(thirdParties.map(({ resource }) => resource.host))].slice(0, 200),
       }),
       tools: findTools({ matches, resources: traces.resources, banners: banners.matches, thirdParties }),
@@ -141,7 +142,21 @@ const cookieNames = (headers: readonly (readonly [name: string, value: string])[
 /** Returns the registrable domains that are not third parties: the target's, and that of the page where its visitors end up. */
 const ownDomains = (target: Target, page: FrontPage | undefined): ReadonlySet<string> => {
   const host = page ? new URL(page.hop.url).hostname : target.domain;
-  return new Set([target.registrableDomain ?? target.domain, getDomain(host, { allowPrivateDomains: true }) ?? host]);
+  return new Set([target.registrableDomain ?? target.domain, siteOf(host)]);
+};
+
+/** Returns the registrable domain. Users of a shared domain (`github.io`) are sites of their own; an IP address is one too. */
+const siteOf = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
+
+/** Returns the other sites that the page links to, those with the most links first. */
+const linkedSites = (links: PageTraces['links'], own: ReadonlySet<string>) => {
+  const sites = new Map<string, number>();
+  for (const [host, count] of links) {
+    const site = siteOf(host);
+    if (!own.has(site)) sites.set(site, (sites.get(site) ?? 0) + count);
+  }
+  const most = [...sites].sort(([, one], [, other]) => other - one).slice(0, 100);
+  return { count: sites.size, most: most.map(([site, count]) => ({ site, links: count })) };
 };
 
 type Page = TechnologyObservation['page'];
@@ -149,7 +164,7 @@ type Page = TechnologyObservation['page'];
 const pageFacts = (
   visited: FrontPageVisit,
   traces: PageTraces,
-  more: Pick<Extract<Page, { status: 'read' }>, 'scriptsRead' | 'thirdPartyHosts'>,
+  more: Pick<Extract<Page, { status: 'read' }>, 'linkedSites' | 'scriptsRead' | 'thirdPartyHosts'>,
 ): Page => {
   if (visited.status === 'notServed') return { status: 'notServed', detail: wellFormedText(visited.detail, 300) };
   if (visited.status === 'notChecked')
@@ -287,7 +302,7 @@ const notTypical = ({ hop, isHtml, text, exchange, challenged }: FrontPage): str
   return null;
 };
 
-type ReadPage = Extract<TechnologyObservation['page'], { status: 'read' }>;
+export type ReadPage = Extract<TechnologyObservation['page'], { status: 'read' }>;
 
 /** Returns whether the page has code that runs only in a browser. No browser ran it here, so what it loads is unknown. */
 export const runsCode = ({ scripts, frames }: ReadPage): boolean => scripts > 0 || frames !== 0;

@@ -45,6 +45,8 @@ export interface PageTraces {
   readonly scripts: number;
   /** Number of pages embedded in the page. */
   readonly frames: number;
+  /** Number of links to each host, of the first links of the page. */
+  readonly links: ReadonlyMap<string, number>;
 }
 
 /** What DNS reveals: names in lower case without the trailing dot. */
@@ -80,6 +82,7 @@ export const NO_PAGE: PageTraces = {
   language: null,
   scripts: 0,
   frames: 0,
+  links: new Map(),
 };
 
 export const NO_DNS: DnsTraces = { mx: [], ns: [], cname: [], spf: [], txt: [] };

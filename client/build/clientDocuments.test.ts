@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { buildSchema, parse, validate, type DocumentNode } from 'graphql';
 import { documentIds as adminDocumentIds } from '../src/generated/adminDocumentIds.ts';
+import { documentIds as apiTokensDocumentIds } from '../src/generated/apiTokensDocumentIds.ts';
+import { documentIds as publicListsDocumentIds } from '../src/generated/publicListsDocumentIds.ts';
 import { documentIds as analystDocumentIds } from '../src/generated/analystDocumentIds.ts';
 import { documentIds as publicDocumentIds } from '../src/generated/documentIds.ts';
 import { documentIds as listsDocumentIds } from '../src/generated/listsDocumentIds.ts';
@@ -24,6 +26,8 @@ const documentIds = {
   ...publicDocumentIds,
   ...listsDocumentIds,
   ...adminDocumentIds,
+  ...apiTokensDocumentIds,
+  ...publicListsDocumentIds,
   ...analystDocumentIds,
   ...portalDocumentIds,
 };

@@ -6,6 +6,7 @@ import { ownersView } from './portal/ownersView.ts';
 import { portalAccess } from './portal/portalAccess.ts';
 import { mailReports } from './portal/mailReports.ts';
 import { partnerView } from './portal/partnerView.ts';
+import { publicListing } from './portal/publicListing.ts';
 import { portalTabs } from './portal/portalTabs.ts';
 
 const MAILBOX = 'reports@candor.example';
@@ -13,7 +14,8 @@ let imap: ImapTestServer | undefined;
 
 const withMailbox = async (): Promise<TestCandorOptions> => {
   imap = await startImapServer();
-  return { env: { CANDOR_REPORT_MAILBOX_URL: imap.url, CANDOR_REPORT_MAILBOX_ADDRESS: MAILBOX } };
+  const mailbox = { CANDOR_REPORT_MAILBOX_URL: imap.url, CANDOR_REPORT_MAILBOX_ADDRESS: MAILBOX };
+  return { env: { ...mailbox, CANDOR_PUBLIC_LISTS: 'on' } };
 };
 
 story('The business portal, in a real browser', withMailbox, (stage) => {
@@ -35,5 +37,8 @@ story('The business portal, in a real browser', withMailbox, (stage) => {
   });
   describe('what a partner sees', () => {
     partnerView(stage);
+  });
+  describe('the public lists', () => {
+    publicListing(stage);
   });
 });

@@ -18,6 +18,9 @@ const heading = async (page: Page): Promise<void> => {
   await page.locator('#main h1').first().waitFor();
 };
 
+/** Waits for both public lists. */
+const tables = (page: Page): Promise<void> => page.getByRole('table').nth(1).waitFor();
+
 const pressed =
   (name: string | RegExp) =>
   async (page: Page): Promise<void> => {
@@ -53,6 +56,8 @@ export const SCREENS: readonly Screen[] = [
     locale: 'de-DE',
     show: (page) => page.getByText('Beispiele zum Ausprobieren').waitFor(),
   },
+  { name: 'short-mail', path: '/scan/corner-shop.example?only=mail', show: report },
+  { name: 'short-web-german', path: '/scan/harbour-bank.example?only=web', locale: 'de-DE', show: report },
   {
     name: 'search-suggestions',
     path: '/',
@@ -132,6 +137,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'donate', path: '/donate', show: heading },
   { name: 'methodology', path: '/methodology', show: heading },
   { name: 'glossary', path: '/glossary', show: heading },
+  { name: 'recent', path: '/recent', show: tables },
+  { name: 'recent-german', path: '/recent', locale: 'de-DE', show: tables },
   { name: 'scanner', path: '/scanner', show: heading },
   { name: 'explorer', path: '/graphql', show: heading },
   { name: 'report-refused', path: '/scan/drawn-curtains.example', show: report },

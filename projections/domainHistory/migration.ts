@@ -39,6 +39,8 @@ export interface DomainTotalRow {
   readonly score_sum: string;
   /** The score of the newest one; `null` if it has none. */
   readonly newest_score: number | null;
+  /** When the newest one completed. */
+  readonly newest_at: Date;
 }
 
 /** How many domains have their newest score in each band: 0 for scores from 0 to 9 … 9 for scores from 90 to 100, -1 for domains without a score. */
@@ -75,7 +77,12 @@ export const domainHistoryMigration = (schema: Knex.SchemaBuilder): Knex.SchemaB
       table.integer('scored').notNullable();
       table.bigInteger('score_sum').notNullable();
       table.integer('newest_score');
+      table.timestamp('newest_at').notNullable();
     })
+    .raw('create index domain_totals_newest on domain_totals (newest_at desc, domain desc)')
+    .raw(
+      'create index domain_totals_best on domain_totals (newest_score desc, domain desc) where newest_score is not null',
+    )
     .createTable('score_bands', (table) => {
       table.integer('band').primary();
       table.integer('domains').notNullable();

@@ -10,7 +10,7 @@ type Handled = 'ScanRequested' | 'ProbeObserved' | 'ScanScored' | 'ScanRescored'
 /** The completed scans of each domain with their latest scores and penalties, their requesters, and the sections with observations; and sums over them. */
 export const domainHistoryProjection: Projection<Handled> = {
   name: 'domainHistory',
-  version: 4,
+  version: 5,
   handles: ['ScanRequested', 'ProbeObserved', 'ScanScored', 'ScanRescored', 'ScanCompleted'],
   migration: domainHistoryMigration,
   tables: { domain_history: ['scan_id'], domain_totals: ['domain'], score_bands: ['band'] },
@@ -59,10 +59,11 @@ const COUNT = `
       from json_to_recordset(:before) as (domain text, overall int)
     ) as each group by domain
   ), now as (
-    select *, (
-      select overall from domain_history as history where history.domain = changed.domain and completed_at is not null
+    select changed.*, newest_score, newest_at from changed cross join lateral (
+      select overall as newest_score, completed_at as newest_at from domain_history as history
+      where history.domain = changed.domain and completed_at is not null
       order by completed_at desc, scan_id desc limit 1
-    ) as newest_score from changed
+    ) as newest
   ), bands as (
     select case when score is null then -1 else least(score / 10, 9) end as band, sum(domains) as domains from (
       select newest_score as score, 1 as domains from now
@@ -70,13 +71,14 @@ const COUNT = `
       select totals.newest_score, -1 from domain_totals as totals join now using (domain)
     ) as each group by 1
   ), totals as (
-    insert into domain_totals (domain, scans, scored, score_sum, newest_score)
-    select domain, scans, scored, score, newest_score from now
+    insert into domain_totals (domain, scans, scored, score_sum, newest_score, newest_at)
+    select domain, scans, scored, score, newest_score, newest_at from now
     on conflict (domain) do update set
       scans = domain_totals.scans + excluded.scans,
       scored = domain_totals.scored + excluded.scored,
       score_sum = domain_totals.score_sum + excluded.score_sum,
-      newest_score = excluded.newest_score
+      newest_score = excluded.newest_score,
+      newest_at = excluded.newest_at
   )
   update score_bands set domains = score_bands.domains + bands.domains from bands where bands.band = score_bands.band`;
 

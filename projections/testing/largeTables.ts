@@ -124,6 +124,7 @@ const VALUES: Readonly<Record<string, string>> = {
   'persons.confirmed_signups': "'{}'",
   'plans.plan': "case when i % 2 = 0 then 'Business - Pro' else 'Business - Free' end",
   'portal_users.portal_user_id': idOf('i'),
+  'public_listings.is_listed': 'i % 3 <> 0',
   'reports.status': "case when i % 700 = 0 then 'requested' else 'generated' end",
   'sessions.kind': "'account'",
   'signups.list': "case when i % 3 = 0 then 'waitlist' else 'newsletter' end",
@@ -137,7 +138,7 @@ const DERIVED: Readonly<Record<string, string>> = {
   event_streams: `
     select stream, count(*), min(time), max(time) from candor_read.event_index group by 1`,
   domain_totals: `
-    select distinct on (domain) domain, count(*) over each, count(overall) over each, coalesce(sum(overall) over each, 0), overall
+    select distinct on (domain) domain, count(*) over each, count(overall) over each, coalesce(sum(overall) over each, 0), overall, completed_at
     from candor_read.domain_history where completed_at is not null
     window each as (partition by domain) order by domain, completed_at desc, scan_id desc`,
 };

@@ -105,6 +105,8 @@ import {
 import { duePersons, erasedPersons, isLastAdministrator, knownPersons } from '../persons/queries.ts';
 import { domainsWithPlan, domainsWithPlanAmong, planOf, plansChanged } from '../plans/queries.ts';
 import { portalUserAddresses } from '../portalUsers/queries.ts';
+import { bestListed, isListed, newestListed } from '../publicListings/queries.ts';
+import { printOpaque } from '../engine/opaqueCursor.ts';
 import { openReports, reportOfDomain, reportsOfDomain } from '../reports/queries.ts';
 import { createLatestReports, createReportsById } from '../scanReport/latestReports.ts';
 import {
@@ -360,6 +362,16 @@ export const QUERY_EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   domainsWithPlanAmong: [(db) => domainsWithPlanAmong(db, 'Business - Pro', domains)],
 
   portalUserAddresses: [(db) => portalUserAddresses(db, subjects)],
+
+  bestListed: [
+    (db) => bestListed(db, { first: 20 }),
+    (db) => bestListed(db, { first: 20, after: printOpaque([50, domain]) }),
+  ],
+  isListed: [(db) => isListed(db, domain)],
+  newestListed: [
+    (db) => newestListed(db, { first: 20 }),
+    (db) => newestListed(db, { first: 20, after: printOpaque([at(30), domain]) }),
+  ],
 
   reportsOfDomain: [
     (db) => reportsOfDomain(db, domain, { first: 20 }),

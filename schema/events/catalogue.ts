@@ -25,6 +25,7 @@ import { businessStream, type BusinessEvent } from './business.ts';
 import { monitoringStream, type MonitoringEvent } from './monitoring.ts';
 import { planStream, type PlanEvent } from './plan.ts';
 import { portalStream, type PortalEvent } from './portal.ts';
+import { publicListingStream, type PublicListingEvent } from './publicListing.ts';
 import { replayStream, type ReplayEvent } from './replay.ts';
 import { reportStream, type ReportEvent } from './report.ts';
 import { signupStream, type SignupEvent } from './signup.ts';
@@ -50,6 +51,7 @@ export type DomainEvent =
   | PartnershipEvent
   | MailReportEvent
   | MailSettingEvent
+  | PublicListingEvent
   | ListEvent
   | ListScanEvent
   | ListRoundEvent
@@ -87,6 +89,7 @@ export const eventStreams: readonly EventStream[] = [
   partnershipStream,
   mailReportStream,
   mailSettingStream,
+  publicListingStream,
   listStream,
   listScanStream,
   listLaneStream,

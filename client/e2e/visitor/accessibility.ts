@@ -61,6 +61,9 @@ export const accessibility = (stage: StoryStage): void => {
       expect(await hasFocus(page, 'Skip to the content')).to.equal(true);
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
+      const choice = page.getByRole('radio', { name: 'Everything' });
+      expect(await choice.evaluate((field) => field === document.activeElement)).to.equal(true);
+      await page.keyboard.press('Tab');
       expect(await searchField(page).evaluate((field) => field === document.activeElement)).to.equal(true);
       await page.keyboard.type('corner-shop.example');
       await page.keyboard.press('Enter');

@@ -10,6 +10,7 @@ import type { StoryStage } from '../openStage.ts';
 import type { HeldSites } from './heldSites.ts';
 import {
   askForScan,
+  openHome,
   progress,
   reportTitle,
   scanButton,
@@ -104,6 +105,35 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
       await page.getByRole('button', { name: 'Scan paper-kite.example' }).click();
       await untilComplete(page);
       expect(await reportTitle(page).textContent()).to.equal('Paper Kite');
+    });
+  });
+
+  it('shows a short report of the mail alone, without an overall grade, and leads from it to the whole', async () => {
+    await stage.visit(async ({ page }) => {
+      await openHome(page);
+      await page.getByRole('radio', { name: 'Only mail' }).check();
+      await askForScan(page, 'corner-shop.example');
+      await page.getByText('This short report covers only mail').waitFor();
+      await page.getByRole('heading', { name: 'What was checked' }).waitFor();
+      expect(new URL(page.url()).search).to.equal('?only=mail');
+      await page.waitForFunction(() => document.querySelector('article [aria-busy=true]') === null);
+      const text = (await page.getByRole('article').textContent()) ?? '';
+      expect(text)
+        .to.include('Email security')
+        .and.not.match(/\bGrade\b.*of 100|TLDR|Breach history/);
+      expect(await page.locator('#email').count()).to.equal(1);
+      expect(await page.locator('#web, #dns, #history, #score').count()).to.equal(0);
+      expect(await violations(page)).to.deep.equal([]);
+
+      await page.getByRole('link', { name: 'Show the whole report' }).click();
+      await page.locator('#web').waitFor();
+      expect(new URL(page.url()).search).to.equal('');
+      expect(await page.evaluate(() => document.activeElement?.id)).to.equal('report-title');
+
+      await page.goto('/scan/corner-shop.example?only=web');
+      await page.getByText('This short report covers only the website').waitFor();
+      await page.locator('#tools').waitFor();
+      expect(await page.locator('#email, #dns').count()).to.equal(0);
     });
   });
 

@@ -17,6 +17,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 const LEGAL_TEXTS: readonly LegalText[] = ['contact', 'privacy', 'terms', 'disclaimer'];
 
 const LINKS = [
+  { path: '/recent', name: 'recent' },
   { path: '/methodology', name: 'methodology' },
   { path: '/glossary', name: 'glossary' },
   { path: '/scanner', name: 'scanner' },
@@ -26,6 +27,8 @@ const LINKS = [
 export const Footer = () => {
   const [open, setOpen] = useState<LegalText>();
   const texts = appTexts().footer;
+  // The counters read it.
+  const { data } = useQuery(GlobalStats, { fetchPolicy: 'cache-only' });
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
@@ -50,13 +53,15 @@ export const Footer = () => {
                 </button>
               </li>
             ))}
-            {LINKS.filter(({ path }) => path in pages).map(({ path, name }) => (
-              <li key={path}>
-                <PageLink to={path} className={styles['link']}>
-                  {texts[name]}
-                </PageLink>
-              </li>
-            ))}
+            {LINKS.filter(({ path }) => path in pages && (path !== '/recent' || data?.installation.publicLists)).map(
+              ({ path, name }) => (
+                <li key={path}>
+                  <PageLink to={path} className={styles['link']}>
+                    {texts[name]}
+                  </PageLink>
+                </li>
+              ),
+            )}
             <li>
               <a href="/licences.txt" className={styles['link']}>
                 {texts.licences}

@@ -34,6 +34,7 @@ export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/scanner': lazyPart(async () => (await import('../features/scans/AboutScannerPage.tsx')).AboutScannerPage),
   '/methodology': lazyPart(async () => (await import('../features/methodology/MethodologyPage.tsx')).MethodologyPage),
   '/glossary': lazyPart(async () => (await import('../features/glossary/GlossaryPage.tsx')).GlossaryPage),
+  '/recent': lazyPart(async () => (await import('../features/publicLists/RecentPage.tsx')).RecentPage),
   '/privacy': legal,
   '/terms': legal,
   '/signup/confirm': lazyPart(

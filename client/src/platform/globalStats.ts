@@ -10,6 +10,7 @@ export const GlobalStats = graphql(`
     installation {
       earlierScans
       earlierDomains
+      publicLists
     }
   }
 `);

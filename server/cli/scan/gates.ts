@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
+import { shortReportContents } from '../../../schema/report/shortReportContents.ts';
 import { scoreCategory, type ScoreCategory } from '../../../checks/kit/section.ts';
 import { cliWords } from '../../platform/base/answers.ts';
 
@@ -34,6 +35,6 @@ export const gatesWithoutFigure = (gates: readonly Gate[], profile: ScanProfile)
 const FIGURES: Readonly<Record<ScanProfile, readonly ('overall' | ScoreCategory)[]>> = {
   full: ['overall', ...scoreCategory.options],
   ownServers: ['overall', 'email', 'web', 'compliance'],
-  web: ['web', 'compliance'],
-  mail: ['email'],
+  web: shortReportContents.web.scores,
+  mail: shortReportContents.mail.scores,
 };

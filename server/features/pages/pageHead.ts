@@ -60,6 +60,8 @@ export interface ReportPage {
   readonly scanId?: string;
   readonly companyName: string;
   readonly report: ShownReport | undefined;
+  /** The address asks for a short report, which the browser renders: the server renders the score of the whole report. */
+  readonly isShort?: boolean;
 }
 
 /** JSON inside a script element: `<` would let a value close it. U+2028 and U+2029 are escaped for old parsers. */

@@ -66,6 +66,20 @@ describe('The pages of the server', () => {
     expect(german, 'the mark of one topic').to.match(/DNSSEC\s+Bestanden/);
   });
 
+  it('show no overall score before a script renders a short report', async () => {
+    await recordedScan(candor, 'harbour-bank.example');
+    for (const [only, isWhole] of [
+      ['mail', false],
+      ['web', false],
+      ['nothing', true],
+    ] as const) {
+      const { html } = await page(`/scan/harbour-bank.example?only=${only}`);
+      expect(html.includes('26 of 26 checks with a result'), only).to.equal(isWhole);
+      expect(html, 'the data for the script').to.include('id="candor-report"');
+      expect(canonicalOf(html)).to.equal(`${PUBLIC_URL}/scan/harbour-bank.example`);
+    }
+  });
+
   it('include the report in the form that their script reads, the newest and the one in the address', async () => {
     const { id } = await recordedScan(candor, 'harbour-bank.example');
     const carriedBy = async (path: string): Promise<CarriedState> =>

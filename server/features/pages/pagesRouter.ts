@@ -78,7 +78,7 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
 
   /** The browser renders what cannot be rendered here, and requests what is not in the page. */
   const paintedReport = (locale: string, page: ReportPage, parts: ReportParts | undefined): string => {
-    const known = carriedReport(page.companyName, page.report);
+    const known = page.isShort ? undefined : carriedReport(page.companyName, page.report);
     try {
       const article = known && parts?.paint.draw(known, locale);
       const painted = paints.paint(shell, locale, 'report', { domain: page.domain, article });
@@ -107,7 +107,7 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
     const make = (): string => htmlOf(locale, path, page, parts);
     if (page.kind === 'home' || page.kind === 'page') return fixed.findOrMake(options, `${locale} ${path}`, make);
     if (page.kind !== 'report' || !page.report) return undefined;
-    const name = JSON.stringify([locale, path, page.companyName]);
+    const name = JSON.stringify([locale, path, page.companyName, page.isShort]);
     return ofReports.findOrMake(parts?.answer ?? page.report, name, make);
   };
 
@@ -274,6 +274,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   '/partners/directory': ['src/features/partners/directory/PartnerDirectoryPage.tsx'],
   '/donate': ['src/features/donate/DonatePage.tsx'],
   '/methodology': ['src/features/methodology/MethodologyPage.tsx'],
+  '/recent': ['src/features/publicLists/RecentPage.tsx'],
   '/glossary': ['src/features/glossary/GlossaryPage.tsx'],
   '/scanner': ['src/features/scans/AboutScannerPage.tsx'],
   '/privacy': ['src/features/legal/LegalPage.tsx'],

@@ -47,6 +47,10 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
     description:
       'Candor in your logs? Who scans your site, what is checked and how often, how to recognise it, and how to opt out of port checks.',
   },
+  '/recent': {
+    title: 'Recent and best reports · Candor',
+    description: 'The domains that were scanned here last, and those with the best scores.',
+  },
   '/privacy': {
     title: 'Privacy Policy · Candor',
     description:

@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import type { ShownScan } from '../../../schema/report/carriedReport.ts';
+import { parseShortReport } from '../../../schema/report/shortReport.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { companyOf } from '../scans/scans.ts';
@@ -56,6 +57,7 @@ export const reportPagesRouter = (services: PageServices, options: ReportPagesOp
       companyName,
       // A page's head is the same for everybody: navigation requests carry no session.
       report: report && reportFor('public', report),
+      isShort: parseShortReport(response.req.query['only']) !== undefined,
     });
   };
 

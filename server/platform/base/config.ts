@@ -51,6 +51,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     workerConcurrency: value.CANDOR_WORKER_CONCURRENCY,
     listConcurrency: value.CANDOR_LIST_CONCURRENCY,
     privateScans: value.CANDOR_PRIVATE_SCANS === 'members',
+    publicLists: value.CANDOR_PUBLIC_LISTS === 'on',
     browser: { setting: value.CANDOR_BROWSER, atOnce: value.CANDOR_BROWSERS_AT_ONCE },
     drain: { seconds: value.CANDOR_DRAIN_SECONDS, noticeSeconds: value.CANDOR_DRAIN_NOTICE_SECONDS },
     rateLimit: {

@@ -118,6 +118,8 @@ const keys = z.object({
   CANDOR_BROWSERS_AT_ONCE: wholeNumber(1, 100).default(4),
   /** `members`: signed-in users may keep the result of a single scan private, as with lists. `off`: only lists are private. */
   CANDOR_PRIVATE_SCANS: z.enum(['members', 'off']).default('members'),
+  /** `on`: the page `/recent` shows everybody which domains were scanned last and which have the best scores. Who scanned them is not shown, and proven owners can leave the lists. `off`, because a list of what visitors look up is more than they may expect, and anyone can put a name on it by scanning it. */
+  CANDOR_PUBLIC_LISTS: z.enum(['on', 'off']).default('off'),
   // ## Limits
   /** New scans that one address may request per window. A /24 or IPv6 /48 may request four times as many, a /56 twice. 0: no limit. */
   CANDOR_RATE_LIMIT_SCANS: wholeNumber(0, 1_000_000).default(60),

@@ -13,6 +13,7 @@ describe('The installation data on pages', () => {
       proLaunch: 'Q4 2025',
       enterpriseLaunch: '2026',
       privateScans: true,
+      publicLists: false,
     });
     const own = {
       CANDOR_EARLIER_SCANS: '0',
@@ -20,6 +21,7 @@ describe('The installation data on pages', () => {
       CANDOR_PRO_LAUNCH: '2031-Q2',
       CANDOR_ENTERPRISE_LAUNCH: 'open',
       CANDOR_PRIVATE_SCANS: 'off',
+      CANDOR_PUBLIC_LISTS: 'on',
     };
     expect(at(own, '2026-06-01T00:00:00Z')).to.deep.equal({
       earlierScans: 0,
@@ -27,6 +29,7 @@ describe('The installation data on pages', () => {
       proLaunch: 'Q2 2031',
       enterpriseLaunch: null,
       privateScans: false,
+      publicLists: true,
     });
   });
 

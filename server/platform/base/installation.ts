@@ -10,10 +10,12 @@ export interface Installation {
   readonly enterpriseLaunch: string | null;
   /** Signed-in users may keep the result of a single scan private. */
   readonly privateScans: boolean;
+  /** Everybody may see which domains were scanned last and which have the best scores. */
+  readonly publicLists: boolean;
 }
 
 export const installationAt = (
-  { earlier, launch, privateScans }: Pick<Config, 'earlier' | 'launch' | 'privateScans'>,
+  { earlier, launch, privateScans, publicLists }: Pick<Config, 'earlier' | 'launch' | 'privateScans' | 'publicLists'>,
   now: Date,
 ): Installation => ({
   earlierScans: earlier.scans,
@@ -21,6 +23,7 @@ export const installationAt = (
   proLaunch: launchAhead(launch.pro, now),
   enterpriseLaunch: launchAhead(launch.enterprise, now),
   privateScans,
+  publicLists,
 });
 
 /** Returns null if no period is given, or once the period has ended (UTC). */

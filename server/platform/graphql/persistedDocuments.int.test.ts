@@ -40,7 +40,7 @@ describe('Persisted documents', () => {
     expect(answer).to.deep.equal({
       data: {
         globalStats: { totalScans: 0, uniqueDomains: 0, __typename: 'GlobalStats' },
-        installation: { earlierScans: 1247, earlierDomains: 89, __typename: 'Installation' },
+        installation: { earlierScans: 1247, earlierDomains: 89, publicLists: false, __typename: 'Installation' },
       },
     });
   });

@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
+import { documentIds } from '../../generated/apiTokensDocumentIds.ts';
 import type { ApiTokensQuery, TokenScope } from '../../generated/graphql.ts';
+import { knowOperations } from '../../platform/links.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { apiTokensTexts } from '../../texts/generated/apiTokensTexts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +15,8 @@ import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { useSubmission } from '../../ui/useSubmission.ts';
 import styles from './ApiTokens.module.css';
 import { ApiTokenForm, type MadeToken } from './ApiTokenForm.tsx';
+
+knowOperations(documentIds);
 
 const ApiTokens = graphql(`
   query ApiTokens {

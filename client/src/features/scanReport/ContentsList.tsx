@@ -66,10 +66,12 @@ const OTHERS = ['recommendations', 'history', 'score'] as const;
 interface ContentsListProps {
   readonly scan: FragmentType<ContentsList_ScanFragment>;
   readonly sections: readonly Section[];
+  /** A short report has neither a history nor an account of the overall score. */
+  readonly isShort?: boolean;
 }
 
 /** The table of contents of the report: its sections in order, each with its verdict, with the section being read marked. */
-export const ContentsList = ({ scan, sections }: ContentsListProps) => {
+export const ContentsList = ({ scan, sections, isShort = false }: ContentsListProps) => {
   const { data } = useLiveFragment(ContentsList_scan, scan);
   const isPrivate = use(PrivateReport) !== null;
   const withHistory = !isPrivate && hasHistory(data);
@@ -79,8 +81,9 @@ export const ContentsList = ({ scan, sections }: ContentsListProps) => {
     const known = Object.entries(sectionAnchors).flatMap(([name, anchor]) =>
       names.split(' ').includes(name) ? [anchor] : [],
     );
+    if (isShort) return [...known, OTHERS[0]];
     return [...known, ...OTHERS.filter((anchor) => anchor !== 'history' || withHistory)];
-  }, [names, withHistory]);
+  }, [names, withHistory, isShort]);
   const current = useCurrentAnchor(anchors);
   const place: Place = { current, stop: current ?? anchors[0] };
   const entry = (section: Section) => <SectionEntry key={section.id} section={section} place={place} />;

@@ -1,10 +1,11 @@
 import type { FragmentType } from '@apollo/client';
 import { type ReactNode, use } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import type { Recommendations_ScanFragment } from '../../generated/graphql.ts';
+import type { Recommendations_ScanFragment, ScoreCategory } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { findingFix, findingTitle } from '../../texts/findings/findingTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { subScoresOf } from '../../texts/report/subScoresOf.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { ChangeBlock } from './ChangeBlock.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
@@ -24,7 +25,10 @@ const Recommendations_scan = graphql(`
   fragment Recommendations_scan on Scan {
     status
     score {
-      conclusiveChecks
+      email
+      web
+      breach
+      compliance
     }
     recommendations(first: 100) {
       code
@@ -50,10 +54,26 @@ interface RecommendationsProps {
   readonly scan: FragmentType<Data>;
   /** The anchor of the section that contains each rule's finding. Without it (in the portal), each recommendation is shown in full. */
   readonly places?: ReadonlyMap<string, string>;
+  /** Shows only those that would raise one of these sub-scores. */
+  readonly scores?: readonly ScoreCategory[] | undefined;
+}
+
+/** The recommendations to show, and whether anything that they could be about was checked. */
+export const shownRecommendations = (
+  { score, recommendations }: Data,
+  scores: readonly ScoreCategory[] | undefined,
+): Shown => ({
+  recommendations: scores ? recommendations.filter(({ category }) => scores.includes(category)) : recommendations,
+  isChecked: score !== null && subScoresOf(score, scores).some(({ value }) => value !== null),
+});
+
+interface Shown {
+  readonly recommendations: readonly Recommendation[];
+  readonly isChecked: boolean;
 }
 
 /** Every recommendation that would regain points, worst first, for the people who can implement it. */
-export const Recommendations = ({ scan, places }: RecommendationsProps) => {
+export const Recommendations = ({ scan, places, scores }: RecommendationsProps) => {
   const { data } = useLiveFragment(Recommendations_scan, scan);
   const { all, lead, leadToFindings, pending } = reportFrameTexts().recommendations;
   const isOpen = data.status === 'RUNNING' && !data.score;
@@ -70,7 +90,7 @@ export const Recommendations = ({ scan, places }: RecommendationsProps) => {
         {isOpen ? (
           <div className={reportPartStyles[places ? 'closedOutline' : 'outline']} />
         ) : (
-          <All scan={data} places={places} />
+          <All {...shownRecommendations(data, scores)} places={places} />
         )}
       </ReservedSpace>
     </section>
@@ -80,19 +100,18 @@ export const Recommendations = ({ scan, places }: RecommendationsProps) => {
 /** The id of the fold with all recommendations. */
 const ALL = 'all-recommendations';
 
-interface AllProps {
-  readonly scan: Data;
+interface AllProps extends Shown {
   readonly places: ReadonlyMap<string, string> | undefined;
 }
 
-const All = ({ scan: { score, recommendations }, places }: AllProps) => {
+const All = ({ recommendations, isChecked, places }: AllProps) => {
   const row = (recommendation: Recommendation) => (
     <RecommendationRow recommendation={recommendation} anchor={places?.get(recommendation.code)} />
   );
   if (recommendations.length === 0) {
     return (
       <RecommendationList>
-        <NoRecommendation isChecked={(score?.conclusiveChecks ?? 0) > 0} />
+        <NoRecommendation isChecked={isChecked} />
       </RecommendationList>
     );
   }
@@ -109,8 +128,7 @@ const All = ({ scan: { score, recommendations }, places }: AllProps) => {
   );
 };
 
-interface StepsProps {
-  readonly scan: Data;
+interface StepsProps extends Shown {
   readonly places: ReadonlyMap<string, string>;
 }
 
@@ -128,8 +146,8 @@ const Outlines = () => (
   </ol>
 );
 
-const Steps = ({ scan: { score, recommendations }, places }: StepsProps) => {
-  if (recommendations.length === 0) return <NoRecommendation isChecked={(score?.conclusiveChecks ?? 0) > 0} />;
+const Steps = ({ recommendations, isChecked, places }: StepsProps) => {
+  if (recommendations.length === 0) return <NoRecommendation isChecked={isChecked} />;
   return (
     <ol>
       {recommendations.slice(0, STEPS).map((recommendation, index) => (
@@ -141,21 +159,26 @@ const Steps = ({ scan: { score, recommendations }, places }: StepsProps) => {
   );
 };
 
+interface FirstStepsProps extends RecommendationsProps {
+  readonly places: ReadonlyMap<string, string>;
+}
+
 /** The three recommendations that would gain the most, worst first, with a link to all of them. */
-export const FirstSteps = ({ scan, places }: Required<RecommendationsProps>) => {
+export const FirstSteps = ({ scan, places, scores }: FirstStepsProps) => {
   const { data } = useLiveFragment(Recommendations_scan, scan);
   const { first, allBelow, whyOrder } = reportFrameTexts().recommendations;
   const isOpen = data.status === 'RUNNING' && !data.score;
-  const count = data.recommendations.length;
+  const shown = shownRecommendations(data, scores);
+  const count = shown.recommendations.length;
   return (
     <section id="first-steps" aria-labelledby="first-steps-title" aria-busy={isOpen}>
       <div className={styles['heading']}>
         <h2 id="first-steps-title">{first}</h2>
         {count > STEPS && <a href={`#${ALL}`}>{allBelow({ count })}</a>}
       </div>
-      {count > 1 && <p className={styles['why']}>{whyOrder}</p>}
+      {count > 1 && !scores && <p className={styles['why']}>{whyOrder}</p>}
       <ReservedSpace isOpen={isOpen}>
-        <RecommendationList>{isOpen ? <Outlines /> : <Steps scan={data} places={places} />}</RecommendationList>
+        <RecommendationList>{isOpen ? <Outlines /> : <Steps {...shown} places={places} />}</RecommendationList>
       </ReservedSpace>
     </section>
   );

@@ -1,5 +1,9 @@
 import type { FragmentType } from '@apollo/client';
 import { type ReactNode, use, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { enumName } from '../../../../schema/report/enumName.ts';
+import type { ShortReport } from '../../../../schema/report/shortReport.ts';
+import { shortReportContents } from '../../../../schema/report/shortReportContents.ts';
 import { graphql } from '../../generated/gql.ts';
 import type {
   Report_ScanFragment,
@@ -81,6 +85,8 @@ graphql(`
 interface ReportProps {
   /** The id of a scan in the cache. */
   readonly scanId: string;
+  /** Shows only this part of the scan, without an overall score. */
+  readonly only?: ShortReport | undefined;
   /** True if the visitor waited for the report: the focus then moves to its heading once it is complete. */
   readonly takesFocus: boolean;
   /** Shown at the end of the verdict, e.g. the button for another scan. */
@@ -88,6 +94,17 @@ interface ReportProps {
 }
 
 const ALL_ANCHORS = Object.values(sectionAnchors);
+
+const shortContents = (report: ShortReport) => {
+  const sections: readonly SectionId[] = shortReportContents[report].sections.map((section) => enumName(section));
+  return {
+    sections: new Set(sections),
+    anchors: sections.map((section) => sectionAnchors[section]),
+    scores: shortReportContents[report].scores.map((score) => enumName(score)),
+  };
+};
+
+const SHORT_CONTENTS = { mail: shortContents('mail'), web: shortContents('web') } as const;
 
 interface FoundSection {
   readonly section: SectionId;
@@ -111,24 +128,36 @@ const placesOf = (sections: readonly FoundSection[]): ReadonlyMap<string, string
 const startsInParts = (): boolean => showsFirstPaint() && window.location.hash === '' && window.scrollY === 0;
 
 /** The report of one scan in the order of the specification, shown as soon as the scan starts: sheets fill in as their checks report. */
-export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
+export const Report = ({ scanId, only, takesFocus, actions }: ReportProps) => {
   const { data } = useLiveFragment(ReportFrame_scan, { __typename: 'Scan', id: scanId });
   // The cache contains the whole report, which its parts read.
   const scan: ValueOf<Report_ScanFragment> = data;
   const { domain, sections } = scan;
-  const openings = useSectionOpenings(ALL_ANCHORS);
-  const places = useMemo(() => placesOf(sections), [sections]);
+  const short = only && SHORT_CONTENTS[only];
+  const shown = useMemo(
+    () => (short ? sections.filter(({ section }) => short.sections.has(section)) : sections),
+    [sections, short],
+  );
+  const openings = useSectionOpenings(short?.anchors ?? ALL_ANCHORS);
+  const places = useMemo(() => placesOf(shown), [shown]);
   const words = reportFrameTexts().contents;
   const own = use(PrivateReport);
   const isPrivate = own !== null;
   const act = {
     scanId,
     domain,
-    address: isPrivate ? window.location.href : `${window.location.origin}/scan/${domain}`,
+    isShort: only !== undefined,
+    address: isPrivate
+      ? window.location.href
+      : `${window.location.origin}/scan/${domain}${only ? `?only=${only}` : ''}`,
   };
   const facts = useReportFacts(scanId, sections, openings);
   const [isInParts] = useState(startsInParts);
   const isWhole = useDeferredValue(true, !isInParts);
+  const shortVerdict = only && {
+    lead: <ShortReportLead domain={domain} only={only} />,
+    scores: <SubScores scan={scan} only={SHORT_CONTENTS[only].scores} />,
+  };
   const sheet = (section: (typeof sections)[number]) => (
     <PartFault
       key={section.id}
@@ -146,27 +175,37 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
       <SectionOpeningsContext value={openings}>
         <ReportFactsContext value={facts}>
           <div className={styles['layout']}>
-            {!isPrivate && <ReportPageHead scan={scan} />}
+            {!isPrivate && <ReportPageHead scan={scan} only={only} />}
             <article className={styles['report']} aria-busy={isWhole ? undefined : true} aria-labelledby="report-title">
               <PrintedReport address={act.address} />
-              <Verdict scan={scan} takesFocus={takesFocus} actions={actions} />
-              <TopicMatrix sections={sections} />
-              <TransparencyNotice />
-              <SubScores scan={scan} />
-              <FirstSteps scan={scan} places={places} />
+              <Verdict scan={scan} takesFocus={takesFocus} actions={actions} short={short && shortVerdict} />
+              <TopicMatrix sections={shown} />
+              {!short && (
+                <>
+                  <TransparencyNotice />
+                  <SubScores scan={scan} />
+                </>
+              )}
+              <FirstSteps scan={scan} places={places} scores={short?.scores} />
               {isWhole && (
                 <>
-                  <WebmasterFold>
-                    {own ? own.webmasterText : <WebmasterText scanId={scanId} address={act.address} />}
-                  </WebmasterFold>
+                  {!short && (
+                    <WebmasterFold>
+                      {own ? own.webmasterText : <WebmasterText scanId={scanId} address={act.address} />}
+                    </WebmasterFold>
+                  )}
                   <SectionsHead title={reportFrameTexts().sections.title} />
-                  {sections.filter(({ section }) => !isLowerSection(section)).map(sheet)}
-                  <Recommendations scan={scan} places={places} />
-                  {!isPrivate && <ScoreHistory scan={scan} />}
-                  <ScoreAccount scan={scan} places={places} />
+                  {shown.filter(({ section }) => !isLowerSection(section)).map(sheet)}
+                  <Recommendations scan={scan} places={places} scores={short?.scores} />
+                  {!short && (
+                    <>
+                      {!isPrivate && <ScoreHistory scan={scan} />}
+                      <ScoreAccount scan={scan} places={places} />
+                    </>
+                  )}
                   <ReportLegend />
-                  {!isPrivate && <OwnershipCall />}
-                  {sections.filter(({ section }) => isLowerSection(section)).map(sheet)}
+                  {!isPrivate && !short && <OwnershipCall />}
+                  {shown.filter(({ section }) => isLowerSection(section)).map(sheet)}
                 </>
               )}
             </article>
@@ -175,13 +214,13 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
                 <>
                   <nav className={styles['contents']} aria-label={words.label}>
                     <p className={styles['title']}>{words.title}</p>
-                    <ContentsList scan={scan} sections={sections} />
+                    <ContentsList scan={scan} sections={shown} isShort={short !== undefined} />
                   </nav>
                   {!isPrivate && <ReportActions place="rail" {...act} />}
                 </>
               )}
             </div>
-            <ReportFootBar scan={scan} sections={sections}>
+            <ReportFootBar scan={scan} sections={shown} isShort={short !== undefined}>
               {!isPrivate && <ReportActions place="bar" {...act} />}
             </ReportFootBar>
           </div>
@@ -205,6 +244,28 @@ const ReportPageHead_scan = graphql(`
 
 type Data = ReportPageHead_ScanFragment;
 
+/** Says what a short report omits, with a link to the whole report. */
+const ShortReportLead = ({ domain, only }: { readonly domain: string; readonly only: ShortReport }) => {
+  const words = reportFrameTexts().short;
+  return (
+    <>
+      <p>{words.leads[only]}</p>
+      <p className="muted">{words.noGrade}</p>
+      <p>
+        <Link
+          to={`/scan/${domain}`}
+          onClick={() => {
+            // The link disappears, so the focus would be lost.
+            document.getElementById('report-title')?.focus();
+          }}
+        >
+          {words.whole}
+        </Link>
+      </p>
+    </>
+  );
+};
+
 /** The same title as the one that the server wrote into the page. */
 const titleOf = ({ domain, companyName, status }: Data): string => {
   const words = reportFrameTexts().pageHead;
@@ -227,9 +288,15 @@ const structuredDataOf = ({ domain, companyName, completedAt }: Data, title: str
   });
 
 /** Sets the title, description, canonical URL and structured data of the scanned domain. Renders nothing. */
-const ReportPageHead = ({ scan }: { readonly scan: FragmentType<Data> }) => {
+const ReportPageHead = ({
+  scan,
+  only,
+}: {
+  readonly scan: FragmentType<Data>;
+  readonly only: ShortReport | undefined;
+}) => {
   const { data } = useLiveFragment(ReportPageHead_scan, scan);
-  const title = titleOf(data);
+  const title = only ? reportFrameTexts().short.pageTitles[only]({ domain: data.domain }) : titleOf(data);
   const description = data.summary?.tldr ?? reportFrameTexts().pageHead.description({ domain: data.domain });
   usePageHead({
     title,
@@ -243,12 +310,13 @@ const ReportPageHead = ({ scan }: { readonly scan: FragmentType<Data> }) => {
 interface ReportFootBarProps {
   readonly scan: FragmentType<ContentsList_ScanFragment>;
   readonly sections: readonly ValueOf<SheetFrame_SectionFragment>[];
+  readonly isShort: boolean;
   /** The actions for the report. */
   readonly children: ReactNode;
 }
 
 /** Replaces the side rail on narrow screens: a bar at the bottom, with the table of contents in a native popover. */
-const ReportFootBar = ({ scan, sections, children }: ReportFootBarProps) => {
+const ReportFootBar = ({ scan, sections, isShort, children }: ReportFootBarProps) => {
   const contentsId = useId();
   const contents = useRef<HTMLElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
@@ -272,7 +340,7 @@ const ReportFootBar = ({ scan, sections, children }: ReportFootBarProps) => {
           if (event.target instanceof Element && event.target.closest('a')) contents.current?.hidePopover();
         }}
       >
-        {wasOpened && <ContentsList scan={scan} sections={sections} />}
+        {wasOpened && <ContentsList scan={scan} sections={sections} isShort={isShort} />}
       </nav>
     </div>
   );

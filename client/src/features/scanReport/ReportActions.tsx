@@ -26,17 +26,19 @@ interface ReportActionsProps {
   readonly domain: string;
   /** The report's own URL, for sharing. */
   readonly address: string;
+  /** A short report can only be shared: documents contain the whole report. */
+  readonly isShort: boolean;
   /** `rail`: one below the other. `bar`: behind a button in the bottom bar. */
   readonly place: 'rail' | 'bar';
 }
 
 /** The actions for a report: share it and, once it is complete, download, compare, embed and print it. */
-export const ReportActions = ({ scanId, domain, address, place }: ReportActionsProps) => {
+export const ReportActions = ({ scanId, domain, address, isShort, place }: ReportActionsProps) => {
   const { data } = useLiveFragment(ReportActions_scan, { __typename: 'Scan', id: scanId });
   const [isBadgeOpen, setBadgeOpen] = useState(false);
   const printReport = usePrintReport();
   const texts = actionsTexts();
-  const isWhole = data.status === 'COMPLETED';
+  const isWhole = data.status === 'COMPLETED' && !isShort;
   const reportExports = (
     <ReportExports
       scanId={scanId}

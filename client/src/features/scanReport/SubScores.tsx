@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../generated/gql.ts';
-import type { SubScores_ScanFragment, SubScores_ScoreFragment } from '../../generated/graphql.ts';
+import type { ScoreCategory, SubScores_ScanFragment, SubScores_ScoreFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { subScoresOf } from '../../texts/report/subScoresOf.ts';
@@ -45,8 +45,14 @@ const UNKNOWN: Omit<ValueOf<SubScores_ScoreFragment>, '__typename'> = {
   partlyChecked: [],
 };
 
-/** The four sub-score cards. A card without any checks says so. */
-export const SubScores = ({ scan }: { readonly scan: FragmentType<SubScores_ScanFragment> }) => {
+interface SubScoresProps {
+  readonly scan: FragmentType<SubScores_ScanFragment>;
+  /** Shows only these. */
+  readonly only?: readonly ScoreCategory[];
+}
+
+/** The four sub-score cards, or those of a short report. A card without any checks says so. */
+export const SubScores = ({ scan, only }: SubScoresProps) => {
   const { data } = useLiveFragment(SubScores_scan, scan);
   const provisional = data.score ? null : data.provisionalScore;
   const isRunning = data.status === 'RUNNING' && data.score === null;
@@ -57,7 +63,7 @@ export const SubScores = ({ scan }: { readonly scan: FragmentType<SubScores_Scan
         {reportFrameTexts().subScores.title}
       </h2>
       <ul className={styles['cards']}>
-        {subScoresOf(score).map((subScore) => (
+        {subScoresOf(score, only).map((subScore) => (
           <ScoreCard
             key={subScore.category}
             {...subScore}

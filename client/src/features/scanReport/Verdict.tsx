@@ -43,27 +43,23 @@ interface VerdictProps {
   readonly scan: FragmentType<Verdict_ScanFragment>;
   readonly takesFocus: boolean;
   readonly actions: ReactNode;
+  /** Of a short report, which has neither summary nor overall score: what it covers, and its scores. */
+  readonly short?: { readonly lead: ReactNode; readonly scores: ReactNode } | undefined;
 }
 
 /** The summary above the evidence: domain, score, assessment and sources. */
-export const Verdict = ({ scan, takesFocus, actions }: VerdictProps) => {
+export const Verdict = ({ scan, takesFocus, actions, short }: VerdictProps) => {
   const { data } = useLiveFragment(Verdict_scan, scan);
   return (
     <div className={styles['verdict']}>
-      <ReportHeader scan={data} takesFocus={takesFocus} />
-      <div className={styles['gauge']}>
-        <ScoreGauge scan={data} />
-      </div>
-      <div className={styles['look']}>
-        <PagePicture scan={data} />
-      </div>
+      <ReportHeader scan={data} takesFocus={takesFocus} shortLead={short?.lead} />
+      <div className={styles['gauge']}>{short ? short.scores : <ScoreGauge scan={data} />}</div>
+      <div className={styles['look']}>{!short && <PagePicture scan={data} />}</div>
       <div className={styles['figures']}>
         <ScanFigures scan={data} />
         <div className={styles['actions']}>{actions}</div>
       </div>
-      <div className={styles['place']}>
-        <ScorePlace scan={data} />
-      </div>
+      <div className={styles['place']}>{!short && <ScorePlace scan={data} />}</div>
     </div>
   );
 };
@@ -104,10 +100,12 @@ const SummaryOutline = () => (
 interface ReportHeaderProps {
   readonly scan: FragmentType<ReportHeader_ScanFragment>;
   readonly takesFocus: boolean;
+  /** Replaces the summary. */
+  readonly shortLead: ReactNode;
 }
 
 /** Who owns the domain, and the assessment in one paragraph with its author. */
-const ReportHeader = ({ scan, takesFocus }: ReportHeaderProps) => {
+const ReportHeader = ({ scan, takesFocus, shortLead }: ReportHeaderProps) => {
   const { data } = useLiveFragment(ReportHeader_scan, scan);
   const [wasAwaited] = useState(data.status === 'RUNNING');
   const title = useRef<HTMLHeadingElement>(null);
@@ -131,13 +129,20 @@ const ReportHeader = ({ scan, takesFocus }: ReportHeaderProps) => {
           )}
         </div>
       </div>
-      <div className={styles['assessment']}>
-        {data.summary && <ReportSummary summary={data.summary} isReserved={wasAwaited} />}
-        {!data.summary && data.status === 'RUNNING' && <SummaryOutline />}
-        {!data.summary && data.status !== 'RUNNING' && <p>{reportFrameTexts().summary.none}</p>}
-      </div>
+      <div className={styles['assessment']}>{shortLead ?? <Assessment {...data} isReserved={wasAwaited} />}</div>
     </header>
   );
+};
+
+interface AssessmentProps extends Pick<ReportHeader_ScanFragment, 'status'> {
+  readonly summary: ReportSummaryProps['summary'] | null;
+  readonly isReserved: boolean;
+}
+
+/** The summary, or what is shown until there is one. */
+const Assessment = ({ status, summary, isReserved }: AssessmentProps) => {
+  if (summary) return <ReportSummary summary={summary} isReserved={isReserved} />;
+  return status === 'RUNNING' ? <SummaryOutline /> : <p>{reportFrameTexts().summary.none}</p>;
 };
 
 graphql(`

@@ -36,6 +36,8 @@ interface ScanProgressProps {
   readonly scanId: string | null;
   readonly domain: string;
   readonly takesFocus?: boolean;
+  /** Whether to announce the overall score. */
+  readonly saysScore?: boolean;
 }
 
 interface Progress {
@@ -62,14 +64,14 @@ const progressOf = (scan: ScanProgress_ScanFragment | null): Progress => {
 };
 
 /** The progress of the scan: the step that its events have reached. */
-export const ScanProgress = ({ scanId, domain, takesFocus = true }: ScanProgressProps) => {
+export const ScanProgress = ({ scanId, domain, takesFocus = true, saysScore = true }: ScanProgressProps) => {
   const from = scanId === null ? null : { __typename: 'Scan', id: scanId };
   const { data } = useLiveFragment(ScanProgress_scan, from);
   return (
     <>
       <ProgressView domain={domain} takesFocus={takesFocus} {...progressOf(data)} />
       <VisuallyHidden>
-        <span role="status">{spokenScore(data)}</span>
+        <span role="status">{saysScore && spokenScore(data)}</span>
       </VisuallyHidden>
     </>
   );

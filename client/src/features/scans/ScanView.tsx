@@ -1,4 +1,5 @@
 import { RotateCw } from '../../ui/icons.ts';
+import type { ShortReport } from '../../../../schema/report/shortReport.ts';
 import { Suspense } from 'react';
 import { PartFault } from '../../platform/PartFault.tsx';
 import { scanTexts } from '../../texts/generated/scanTexts.ts';
@@ -11,23 +12,20 @@ import type { ScanSession } from './scanSession.ts';
 
 type Begun = Exclude<ScanSession, { status: 'idle' }>;
 
-const Progress = ({ session }: { readonly session: Begun }) => {
-  if (session.status === 'scanning') {
-    return <ScanProgress domain={session.domain} scanId={session.scanId} />;
-  }
-  if (session.status === 'reported' && session.isFresh) {
-    return <ScanProgress domain={session.domain} scanId={session.scanId} />;
-  }
-  return null;
-};
+const Progress = ({ session, only }: Pick<ScanViewProps, 'session' | 'only'>) =>
+  (session.status === 'scanning' || (session.status === 'reported' && session.isFresh)) && (
+    <ScanProgress domain={session.domain} scanId={session.scanId} saysScore={only === undefined} />
+  );
 
 interface ScanViewProps {
   readonly session: Begun;
+  /** Undefined for the whole report. */
+  readonly only: ShortReport | undefined;
   readonly onScan: (domain: string) => void;
 }
 
 /** A scan from its request on: the eight steps, with the report that fills in below them, or the error. */
-export const ScanView = ({ session, onScan }: ScanViewProps) => {
+export const ScanView = ({ session, only, onScan }: ScanViewProps) => {
   const { domain } = session;
   const again = (): void => {
     onScan(domain);
@@ -38,7 +36,7 @@ export const ScanView = ({ session, onScan }: ScanViewProps) => {
   const outline = <ReportOutline domain={domain} />;
   return (
     <>
-      <Progress session={session} />
+      <Progress session={session} only={only} />
       {scanId === null ? (
         outline
       ) : (
@@ -46,6 +44,7 @@ export const ScanView = ({ session, onScan }: ScanViewProps) => {
           <Suspense fallback={outline}>
             <Report
               scanId={scanId}
+              only={only}
               takesFocus={isOver && session.isFresh}
               actions={
                 isOver && (

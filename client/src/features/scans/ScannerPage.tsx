@@ -1,10 +1,12 @@
 import styles from './ScannerPage.module.css';
 import { useEffect } from 'react';
-import { useMatch, useNavigate } from 'react-router-dom';
+import { useLocation, useMatch, useNavigate } from 'react-router-dom';
+import { parseShortReport, type ShortReport } from '../../../../schema/report/shortReport.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { scanTexts } from '../../texts/generated/scanTexts.ts';
 import type { Icon } from '../../ui/createIcon.tsx';
 import { Blocks, BuildingComplex, DatabaseZap, FileText, Globe, Mail, Network, ScrollText } from '../../ui/icons.ts';
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { DomainSearch } from '../directory/DomainSearch.tsx';
 import { ExampleSites, useExampleSites } from '../directory/ExampleSites.tsx';
 import { readDomain } from '../directory/domainName.ts';
@@ -22,6 +24,7 @@ const useAddressedDomain = (): string | undefined => {
 export const ScannerPage = () => {
   const domain = useAddressedDomain();
   const navigate = useNavigate();
+  const only = parseShortReport(new URLSearchParams(useLocation().search).get('only'));
   const { session, open, request, reset } = usePageScan();
   // Before the first effect has run, nothing has been requested; the URL already says what will be.
   const shown: ScanSession =
@@ -34,12 +37,22 @@ export const ScannerPage = () => {
 
   const scan = (asked: string): void => {
     request(asked);
-    void navigate(`/scan/${asked}`);
+    void navigate(`/scan/${asked}${searchOf(only)}`);
   };
 
   return (
     <div className={styles['page']}>
-      {domain === undefined && <Hero />}
+      {domain === undefined && (
+        <>
+          <Hero />
+          <WhatToTest
+            only={only}
+            onChange={(chosen) => {
+              void navigate({ search: searchOf(chosen) }, { replace: true });
+            }}
+          />
+        </>
+      )}
       <DomainSearch
         key={domain}
         isCompact={domain !== undefined}
@@ -47,7 +60,7 @@ export const ScannerPage = () => {
         isScanning={session.status === 'scanning'}
         onDomain={scan}
       />
-      {shown.status === 'idle' ? <StartView onDomain={scan} /> : <ScanView session={shown} onScan={scan} />}
+      {shown.status === 'idle' ? <StartView onDomain={scan} /> : <ScanView session={shown} only={only} onScan={scan} />}
     </div>
   );
 };
@@ -58,6 +71,28 @@ const Hero = () => (
     <h1 className={styles['title']}>{scanTexts().home.heading}</h1>
     <p className={styles['lead']}>{scanTexts().home.lead}</p>
   </header>
+);
+
+const searchOf = (only: ShortReport | undefined): string => (only ? `?only=${only}` : '');
+
+interface WhatToTestProps {
+  /** Undefined for everything. */
+  readonly only: ShortReport | undefined;
+  readonly onChange: (only: ShortReport | undefined) => void;
+}
+
+/** Chooses between the whole report and a short one. The choice is in the URL, so that it can be linked to. */
+const WhatToTest = ({ only, onChange }: WhatToTestProps) => (
+  <div className={styles['test']}>
+    <SegmentedChoice
+      {...scanTexts().home.test}
+      values={['all', 'mail', 'web']}
+      value={only ?? 'all'}
+      onChange={(value) => {
+        onChange(parseShortReport(value));
+      }}
+    />
+  </div>
 );
 
 /** The home page before the first scan: examples, and what a scan checks. */

@@ -15,8 +15,11 @@ interface FourScores {
   readonly compliance: number | null;
 }
 
-/** Returns the four sub-scores in the order of the spec (spec 1 §2). */
-export const subScoresOf = ({ email, web, breach, compliance }: FourScores): readonly SubScore[] => {
+/** Returns the four sub-scores in the order of the spec (spec 1 §2), or only some of them. */
+export const subScoresOf = (
+  { email, web, breach, compliance }: FourScores,
+  only?: readonly ScoreCategory[],
+): readonly SubScore[] => {
   const { categories } = reportTexts();
   const subScore = (category: ScoreCategory, value: number | null): SubScore => ({
     category,
@@ -28,5 +31,5 @@ export const subScoresOf = ({ email, web, breach, compliance }: FourScores): rea
     subScore('WEB', web),
     subScore('BREACH', breach),
     subScore('COMPLIANCE', compliance),
-  ];
+  ].filter(({ category }) => only?.includes(category) ?? true);
 };

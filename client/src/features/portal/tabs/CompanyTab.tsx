@@ -9,6 +9,7 @@ import { SettingSheet } from './SettingSheet.tsx';
 import { LookAlikesSection } from './settings/LookAlikesSection.tsx';
 import { PartnersSection } from './settings/PartnersSection.tsx';
 import { ProfileSection } from './settings/ProfileSection.tsx';
+import { PublicListingSection } from './settings/PublicListingSection.tsx';
 import { VerificationSection } from './settings/VerificationSection.tsx';
 import { StaleNotice } from './TabSheet.tsx';
 
@@ -17,6 +18,7 @@ const PortalCompany = graphql(`
     portal {
       domain
       isProven
+      isPubliclyListed
       verification {
         state
         recordName
@@ -62,7 +64,7 @@ export const CompanyTab = () => {
       />
     );
   }
-  const { isProven, verification, profileFields } = data.portal;
+  const { isProven, isPubliclyListed, verification, profileFields } = data.portal;
   return (
     <>
       <StaleNotice isStale={error !== undefined} onRetry={retry} />
@@ -72,6 +74,7 @@ export const CompanyTab = () => {
       <DkimSelectorsSection />
       {isProven && <LookAlikesSection />}
       <PartnersSection />
+      {isPubliclyListed !== null && <PublicListingSection isListed={isPubliclyListed} onChanged={refetch} />}
       <ProfileSection fields={profileFields} isVerified={verification.state === 'VERIFIED'} onChanged={refetch} />
     </>
   );

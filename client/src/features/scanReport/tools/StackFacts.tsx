@@ -13,6 +13,8 @@ import { CutText } from '../../../ui/CutText.tsx';
 import { formatBytes, formatNumber } from '../../../texts/formatNumber.ts';
 import { formatDateTime } from '../../../texts/formatTime.ts';
 import { StateMark } from '../../../ui/StateMark.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { type DetailRows, FoldedGroup, PlainFact, PlainFacts } from '../facts.tsx';
 import { LimitedList, ForeignList } from '../lists.tsx';
 import { missing } from '../reading.ts';
@@ -119,6 +121,11 @@ const ContentFacts_section = graphql(`
       language
       scripts
       thirdPartyHosts
+      linkedSiteCount
+      linkedSites {
+        site
+        links
+      }
     }
   }
 `);
@@ -130,7 +137,7 @@ const LENGTH = 60;
 
 const rowsOf = (content: Content): DetailRows => {
   const texts = reportToolsTexts().content;
-  const { mimeType, language, thirdPartyHosts } = content;
+  const { mimeType, language, thirdPartyHosts, linkedSiteCount, linkedSites } = content;
   return [
     [factName('tools.content.status'), content.status],
     [
@@ -152,11 +159,31 @@ const rowsOf = (content: Content): DetailRows => {
       ),
     ],
     [
+      factName('tools.content.linkedSiteCount'),
+      linkedSiteCount === null ? (
+        <StateMark tone="unknown" word={reportTexts().notChecked} />
+      ) : (
+        formatNumber(linkedSiteCount)
+      ),
+    ],
+    ...(linkedSites?.length ? [linkedSitesRow(linkedSites)] : []),
+    [
       factName('tools.content.timestamp'),
       <time dateTime={content.timestamp}>{formatDateTime(content.timestamp)}</time>,
     ],
   ];
 };
+
+const linkedSitesRow = (sites: NonNullable<Content['linkedSites']>): DetailRows[number] => [
+  factName('tools.content.linkedSites'),
+  <LimitedList key="sites" items={sites} limit={HOST_LIMIT}>
+    {({ site, links }) => (
+      <>
+        <ThirdPartyText mono text={site} /> ({formatNumber(links)})
+      </>
+    )}
+  </LimitedList>,
+];
 
 /** The front page as delivered, before scripts run. */
 export const ContentFacts = ({ section }: { readonly section: FragmentType<ContentFacts_SectionFragment> }) => {
