@@ -77,6 +77,7 @@ export const ownerAct = z.enum([
   'mailReportTokenCreated',
   'mailReportTokenRevoked',
   'dkimSelectorsSet',
+  'publicListingSet',
 ]);
 
 export const ownerActed = defineEvent(

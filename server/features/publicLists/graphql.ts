@@ -27,7 +27,7 @@ export const publicListResolvers: Pick<Resolvers<ContextWith<Services>>, 'Query'
   },
   Mutation: {
     setPublicListing: async (_root, { isListed }, context) => {
-      await context.services.publicLists.setListed(await signedIn(context, 'portal'), isListed);
+      await context.services.publicLists.setListed(await signedIn(context, 'portal'), isListed, context.client);
       return isListed;
     },
   },

@@ -67,6 +67,8 @@ describe('Public lists of reports', () => {
     expect((await lists())?.newest?.reports.map(({ domain }) => domain)).to.deep.equal(['paper-kite.example']);
     await set(true);
     expect((await lists())?.newest?.reports).to.have.lengthOf(2);
+    const { entries } = await candor.services.auditLog.page(DOMAIN, { page: 1, limit: 100, asOf: undefined });
+    expect(entries.filter(({ action }) => action === 'publicListingSet')).to.have.lengthOf(2);
   });
 });
 
