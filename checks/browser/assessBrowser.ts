@@ -100,7 +100,7 @@ const isTracking = ({ name, tracker, shape, lifetimeSeconds }: Cookie): boolean 
 const trackingCookies = ({ cookies }: LookedVisit): readonly Cookie[] => cookies.filter(isTracking);
 
 const cookieLine = ({ name, domain, owner, tracker, lifetimeSeconds, setBy }: Cookie): string =>
-  `cookie ${name} (${domain}) of ${owner ?? domain}, ${tracker ?? ''}, kept for ${daysText(lifetimeSeconds ?? 0)}, set by ${setBy ?? 'an answer'}`;
+  `cookie ${name || 'without a name'} (${domain}) of ${owner ?? domain}, ${tracker ?? ''}, kept for ${daysText(lifetimeSeconds ?? 0)}, set by ${setBy ?? 'an answer'}`;
 
 const daysText = (seconds: number): string => {
   const days = Math.round(seconds / 86_400);

@@ -97,6 +97,15 @@ describe('The facts of the browser', () => {
     expect(consentFacts({ browser: seen })?.effects.map(({ trackers }) => trackers)).to.deep.equal([1, 0, null]);
   });
 
+  it('say that a cookie has no name', () => {
+    const seen = browserSeen();
+    const visits = seen.visits.map((visit) =>
+      'cookies' in visit ? { ...visit, cookies: visit.cookies.map((cookie) => ({ ...cookie, name: '' })) } : visit,
+    );
+    const names = browserFacts({ browser: { ...seen, visits } })?.cookies.map(({ name }) => name);
+    expect(new Set(names)).to.deep.equal(new Set(['(without a name)']));
+  });
+
   it('list an item from several visits once, with the visits', () => {
     const facts = browserFacts({ browser: browserSeen() });
     const visitsOf = (name: string) => facts?.cookies.find((cookie) => cookie.name === name)?.visits;

@@ -1,3 +1,4 @@
+import { sentences } from '../../server/platform/base/answers.ts';
 import type { Seen } from '../index.ts';
 import type { BrowserLook, ConsentLook, RenderedPage } from './facts.ts';
 import type { BrowserObservation, LookedVisit, BrowserVisitSeen, VisitState } from './observation.ts';
@@ -168,7 +169,7 @@ const behavioursOf = (visit: LookedVisit): readonly Behaviour[] => {
 };
 
 const cookiesOf = ({ state, cookies }: LookedVisit): BrowserLook['cookies'] =>
-  cookies.map((cookie) => ({ ...cookie, visits: [state] }));
+  cookies.map((cookie) => ({ ...cookie, name: cookie.name || sentences().cookies.nameless, visits: [state] }));
 
 /** Merges rows about the same thing, seen in several visits, into one. */
 const merged = <Row extends { readonly visits: readonly VisitState[] }>(

@@ -132,6 +132,15 @@ describe('A visit as an HTTP Archive', () => {
     expect(entry?.response).to.deep.include({ status: 200, bodySize: 1_234 });
   });
 
+  it('shows cookies without a name, as browsers read them', () => {
+    const { log } = harOf(
+      visit([seen({ requestHeaders: [['Cookie', 'plain; a=1']], responseHeaders: [['Set-Cookie', 'plain; Path=/']] })]),
+    );
+    const plain = { name: '', value: 'plain' };
+    expect(log.entries[0]?.request.cookies).to.deep.equal([plain, { name: 'a', value: '1' }]);
+    expect(log.entries[0]?.response.cookies).to.deep.equal([plain]);
+  });
+
   it('is valid HAR 1.2, whatever the page contains', () => {
     const hostile = [
       seen(),

@@ -1,6 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { gzipSync } from 'node:zlib';
 import type { SeenRequest, Visit } from '../../server/scanner/io/browser/browserIo.ts';
+import { cookiePair } from '../../schema/cookiePair.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 
@@ -124,7 +125,7 @@ const entryOf = (seen: SeenRequest, startedAt: string): HarEntry => {
       method: wellFormedText(seen.method, 20),
       url,
       httpVersion: '',
-      cookies: valuesOf(requestHeaders, 'cookie').flatMap((line) => line.split(';').map(cookieOf)),
+      cookies: valuesOf(requestHeaders, 'cookie').flatMap((line) => line.split(';').map(cookiePair)),
       headers: requestHeaders,
       queryString: queryOf(url),
       ...(text !== undefined && {
@@ -137,7 +138,7 @@ const entryOf = (seen: SeenRequest, startedAt: string): HarEntry => {
       status: seen.status ?? 0,
       statusText: '',
       httpVersion: '',
-      cookies: valuesOf(responseHeaders, 'set-cookie').map((line) => cookieOf(line.split(';', 1)[0] ?? '')),
+      cookies: valuesOf(responseHeaders, 'set-cookie').map(cookiePair),
       headers: responseHeaders,
       content: { size: seen.bytes, mimeType: wellFormedText(seen.mimeType ?? '', 120) },
       redirectURL: valuesOf(responseHeaders, 'location')[0] ?? '',
@@ -162,13 +163,6 @@ const headersOf = (headers: SeenRequest['requestHeaders']): readonly NameValue[]
 /** Chromium joins headers of the same name with line feeds. */
 const valuesOf = (headers: readonly NameValue[], name: string): readonly string[] =>
   headers.filter((header) => header.name.toLowerCase() === name).flatMap(({ value }) => value.split('\n'));
-
-const cookieOf = (pair: string): NameValue => {
-  const at = pair.indexOf('=');
-  return at === -1
-    ? { name: pair.trim(), value: '' }
-    : { name: pair.slice(0, at).trim(), value: pair.slice(at + 1).trim() };
-};
 
 const queryOf = (url: string): readonly NameValue[] =>
   [...(parsedUrl(url)?.searchParams ?? [])].slice(0, MAX_HEADERS).map(([name, value]) => ({ name, value }));

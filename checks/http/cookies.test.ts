@@ -39,7 +39,13 @@ describe('parsing Set-Cookie', () => {
     });
   }
 
-  for (const line of ['', 'novalue', '=1', ' = ', ';a=1', '; Secure']) {
+  for (const line of ['novalue', 'novalue; Secure', '=1', ' = 1; Path=/', '=a=b', '__Secure-a', '=__Host-a=1']) {
+    it(`finds a cookie without a name in "${line}"`, () => {
+      expect(parse(line)).to.include({ name: '', path: line.includes('Path=/') ? '/' : '/cart' });
+    });
+  }
+
+  for (const line of ['', ' = ', ';a=1', '; Secure']) {
     it(`finds no cookie in "${line}"`, () => {
       expect(parse(line)).to.equal(undefined);
     });
@@ -81,6 +87,13 @@ describe('parsing Set-Cookie', () => {
     ['__Host-Http-a=1; Secure; Path=/', ['prefix']],
     ['__host-http-a=1; Secure; HttpOnly', ['prefix']],
     ['__Host-Http-a=1; Secure; HttpOnly; Path=/', []],
+    ['novalue; Secure', []],
+    ['novalue__Host-', []],
+    ['=__Host-a=1; Secure; Path=/', ['namelessPrefix']],
+    ['= __secure-a=1; Secure', ['namelessPrefix']],
+    ['__Host-a; Secure; Path=/', ['namelessPrefix']],
+    [`=${'x'.repeat(4_096)}`, []],
+    ['x'.repeat(4_097), ['tooLong']],
     ['__Host-a=1; SameSite=None; Domain=org', ['prefix', 'domain', 'noneWithoutSecure']],
   ] as const) {
     it(`finds ${faults.length === 0 ? 'no fault' : faults.join(' and ')} in ${line.slice(0, 60)}`, () => {

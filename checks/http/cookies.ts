@@ -1,3 +1,4 @@
+import { cookiePair } from '../../schema/cookiePair.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { CookieFault, HttpObservation } from './observation.ts';
 import type { HttpHop } from '../../server/scanner/io/scannerIo.ts';
@@ -23,6 +24,7 @@ const NO_SESSION_NAME =
 /** Faults for which all browsers drop a cookie. */
 const DROPPING: ReadonlySet<CookieFault> = new Set([
   'prefix',
+  'namelessPrefix',
   'domain',
   'partitionedWithoutSecure',
   'controlCharacter',
@@ -67,6 +69,7 @@ type SameSite = HttpObservation['cookies'][number]['sameSite'];
 
 /** One Set-Cookie line as a browser interprets it. */
 interface SetCookie {
+  /** Empty for a cookie without a name, which browsers keep. */
   readonly name: string;
   readonly secure: boolean;
   readonly httpOnly: boolean;
@@ -78,7 +81,8 @@ interface SetCookie {
   /** Seconds from `now`, 0 for a deleted cookie; null: until the browser is closed. */
   readonly lifetime: number | null;
   /**
-   * Why browsers drop the cookie: `prefix` (the attributes do not meet the requirements of the name's prefix), `domain` (of another site, or a public suffix),
+   * Why browsers drop the cookie: `prefix` (the attributes do not meet the requirements of the name's prefix), `namelessPrefix` (without a name, but
+   * its value begins with such a prefix: servers could mistake it for the name), `domain` (of another site, or a public suffix),
    * `insecureOrigin` (Secure over http), `noneWithoutSecure`, `partitionedWithoutSecure`, `controlCharacter`, `tooLong`. For `sameSiteInvalid` they keep it
    * and fall back to their default.
    */
@@ -91,12 +95,11 @@ const MAX_ATTRIBUTE_BYTES = 1_024;
 // oxlint-disable-next-line no-control-regex -- RFC 6265bis §5.6 step 1 names these
 const CONTROL = /[\0-\x08\x0A-\x1F\x7F]/;
 
-/** Parses a Set-Cookie line (RFC 6265bis §5.6) that `url` sent. Returns `undefined` if it names no cookie. `now` is in milliseconds. */
+/** Parses a Set-Cookie line (RFC 6265bis §5.6) that `url` sent. Returns `undefined` if it has neither name nor value. `now` is in milliseconds. */
 export const parseSetCookie = (line: string, url: URL, now: number): SetCookie | undefined => {
-  const [pair = '', ...parts] = line.split(';');
-  const equals = pair.indexOf('=');
-  const name = equals < 0 ? '' : pair.slice(0, equals).trim();
-  if (name === '') return undefined;
+  const { name, value } = cookiePair(line);
+  if (name === '' && value === '') return undefined;
+  const [, ...parts] = line.split(';');
   const attributes = attributesOf(parts);
   const last = (key: string): string | undefined => attributes.findLast(([attribute]) => attribute === key)?.[1];
   const given = (key: string): boolean => last(key) !== undefined;
@@ -114,13 +117,14 @@ export const parseSetCookie = (line: string, url: URL, now: number): SetCookie |
   };
   const faults: readonly (readonly [CookieFault, boolean])[] = [
     ['prefix', breaksPrefix(cookie, pathGiven)],
+    ['namelessPrefix', name === '' && PREFIX.test(value)],
     ['domain', cookie.domain !== null && !isOwnDomain(cookie.domain, url.hostname)],
     ['insecureOrigin', cookie.secure && url.protocol !== 'https:'],
     ['noneWithoutSecure', cookie.sameSite === 'none' && !cookie.secure],
     ['partitionedWithoutSecure', cookie.partitioned && !cookie.secure],
     ['sameSiteInvalid', attributes.some(([key, value]) => key === 'samesite' && sameSiteOf(value) === 'unset')],
     ['controlCharacter', CONTROL.test(line)],
-    ['tooLong', name.length + pair.slice(equals + 1).trim().length > MAX_PAIR_BYTES],
+    ['tooLong', name.length + value.length > MAX_PAIR_BYTES],
   ];
   return { ...cookie, faults: faults.flatMap(([fault, there]) => (there ? [fault] : [])) };
 };
@@ -149,12 +153,14 @@ const lifetimeOf = (maxAge: string | undefined, expires: string | undefined, now
 /** §5.1.4. */
 const defaultPath = ({ pathname }: URL): string => pathname.slice(0, Math.max(pathname.lastIndexOf('/'), 1));
 
+const PREFIX = /^__(?:(?:host-)?http|host|secure)-/i;
+
 /** §4.1.3, case-insensitive. Secure over http is a separate fault. */
 const breaksPrefix = (
   { name, secure, httpOnly, domain }: Pick<SetCookie, 'name' | 'secure' | 'httpOnly' | 'domain'>,
   path: string | undefined,
 ): boolean => {
-  const prefix = /^__(?:(?:host-)?http|host|secure)-/i.exec(name)?.[0].toLowerCase();
+  const prefix = PREFIX.exec(name)?.[0].toLowerCase();
   if (prefix === undefined) return false;
   if (prefix.endsWith('http-') && !httpOnly) return true;
   return !secure || (prefix.startsWith('__host-') && (domain !== null || path !== '/'));
@@ -237,4 +243,5 @@ export const assessCookies = ({ cookies }: HttpObservation): readonly CookieAsse
   return [{ code: 'cookies-protected', outcome: 'pass', evidence: namesOf(own) }, ...notes];
 };
 
-const namesOf = (cookies: readonly Cookie[]): string[] => cookies.slice(0, 20).map(({ name }) => name);
+const namesOf = (cookies: readonly Cookie[]): string[] =>
+  cookies.slice(0, 20).map(({ name }) => name || 'a cookie without a name');

@@ -102,6 +102,12 @@ describe('The facts of the front page', () => {
     ]);
   });
 
+  it('say that a cookie has no name', async () => {
+    const { cookies } = await siteOf([['set-cookie', 'testcookie; Secure']]);
+    expect(cookies).to.have.lengthOf(1);
+    expect(cookies?.[0]).to.include({ name: '(without a name)', secure: true });
+  });
+
   it('have the cross-origin requests', async () => {
     const { cors } = await factsOf({
       'https://example.org/': ({ headers }: HttpRequest) => ({

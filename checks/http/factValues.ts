@@ -122,7 +122,7 @@ const verdictOf = (findings: Findings, start: string) => {
 };
 
 const cookieOf = (cookie: HttpObservation['cookies'][number]): CookieFacts => ({
-  name: cookie.name,
+  name: cookie.name || sentences().cookies.nameless,
   secure: cookie.secure,
   httpOnly: cookie.httpOnly,
   sameSite: cookie.sameSite,

@@ -240,6 +240,19 @@ describe('The http check', () => {
     });
   });
 
+  it('judges a cookie without a name, and says that it has none', async () => {
+    const { observation, findings } = await look(to(secureUrl), {
+      headers: [
+        ['content-type', 'text/html'],
+        ['set-cookie', 'testcookie'],
+      ],
+    });
+    expect(observation.cookies.map(({ name }) => name)).to.deep.equal(['']);
+    expect(findings.find(({ code }) => code === 'cookie-insecure')?.evidence).to.deep.equal([
+      'a cookie without a name',
+    ]);
+  });
+
   it('neither criticises an error page for missing protections nor praises existing ones', async () => {
     const challenge: Page = {
       status: 403,

@@ -17,6 +17,7 @@ const headerValue = foreignText(8_192).nullable();
 
 const cookieFault = z.enum([
   'prefix',
+  'namelessPrefix',
   'domain',
   'insecureOrigin',
   'noneWithoutSecure',

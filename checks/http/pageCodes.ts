@@ -1,3 +1,4 @@
+import { type Example, webHost } from '../kit/example.ts';
 import { rfc } from '../kit/reference.ts';
 import type { FindingRules } from '../kit/check.ts';
 
@@ -17,8 +18,10 @@ const isolation = link(
 );
 
 const cookieExample = 'Set-Cookie: __Host-session=…; Secure; HttpOnly; SameSite=Lax; Path=/';
-const wayExample = (domain: string) =>
-  `server { listen 80; server_name ${domain}; return 301 https://${domain}$request_uri; }   # nginx`;
+const wayExample: Example = (domain, seen) => {
+  const host = webHost(domain, seen);
+  return `server { listen 80; server_name ${host}; return 301 https://${host}$request_uri; }   # nginx`;
+};
 
 /** Findings of the http check about the page apart from its six headers, and the points they cost. */
 export const pageCodes = {

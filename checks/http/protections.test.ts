@@ -59,4 +59,8 @@ describe('The services in front of a site', () => {
       'cookie __cf_bm',
     );
   });
+
+  it('are not recognised by the value of a cookie without a name', () => {
+    expect(named(['set-cookie', 'aws-waf-token; Secure'], ['set-cookie', '=visid_incap_1'])).to.deep.equal([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { cookiePair } from '../../schema/cookiePair.ts';
 import type { HttpObservation } from './observation.ts';
 import type { HttpHop } from '../../server/scanner/io/scannerIo.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
@@ -23,7 +24,7 @@ export const detectProtections = (hops: readonly HttpHop[]): Protection[] => {
 const evidenceOf = ({ header, value, cookie }: ProtectionSign, { headers }: HttpHop): string | undefined => {
   for (const [name, text] of headers) {
     if (name === header && (value?.test(text) ?? true)) return `${name}: ${text}`;
-    const cookieName = name === 'set-cookie' ? text.split('=')[0]?.trim() : undefined;
+    const cookieName = name === 'set-cookie' ? cookiePair(text).name : undefined;
     if (cookieName !== undefined && cookie?.test(cookieName) === true) return `cookie ${cookieName}`;
   }
   return undefined;

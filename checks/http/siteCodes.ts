@@ -1,12 +1,11 @@
-import { certbotNames } from '../kit/example.ts';
+import { certbotNames, webHost } from '../kit/example.ts';
 import { rfc } from '../kit/reference.ts';
 import type { FindingRules } from '../kit/check.ts';
 import { cookiesWith } from './headerExamples.ts';
 
 const SESSION_COOKIE = 'Set-Cookie: __Host-session=…; Secure; HttpOnly; SameSite=Lax; Path=/';
-const httpsExample = (domain: string) => `certbot --nginx ${certbotNames(domain)}`;
-const redirectExample = (domain: string) =>
-  `server { listen 80; server_name ${domain}; return 301 https://$host$request_uri; }   # nginx`;
+const redirectExample = (name: string, target: string) =>
+  `server { listen 80; server_name ${name}; return 301 https://${target}$request_uri; }   # nginx`;
 
 /** Findings of the http check about the entry points of the site, its cookies and the services in front of it, and the points they cost. */
 export const siteCodes = {
@@ -17,7 +16,7 @@ export const siteCodes = {
     reference: rfc(9110, '4.2.2'),
     penalty: { category: 'web', points: 60 },
     risk: 'unencrypted',
-    example: httpsExample,
+    example: (domain, seen) => `certbot --nginx ${certbotNames(domain, seen)}`,
   },
   'https-not-checked': {
     isMain: true,
@@ -38,7 +37,7 @@ export const siteCodes = {
     reference: rfc(6797, '7.2'),
     penalty: { category: 'web', points: 20 },
     risk: 'firstVisit',
-    example: redirectExample,
+    example: (domain, seen) => redirectExample(webHost(domain, seen), '$host'),
   },
   'http-redirect-not-checked': {
     reference: rfc(6797, '7.2'),
@@ -55,7 +54,7 @@ export const siteCodes = {
     reference: rfc(9110, '4.2'),
     penalty: { category: 'web', points: 3 },
     risk: 'unreachable',
-    example: redirectExample,
+    example: (domain, seen) => redirectExample(domain, webHost(domain, seen)),
   },
   'redirect-by-page': {
     reference: {

@@ -585,6 +585,31 @@ describe('A fix that replaces what is published', () => {
       expect(example(name)).to.equal(`certbot --nginx -d ${name}`);
   });
 
+  it('names the host that answers if that is only www', () => {
+    const onlyAt = 'www.shop.example';
+    const absent = { status: 'absent' };
+    const seen = { http: { onlyAt }, dns: { a: absent, aaaa: absent } };
+    const exampleOf = (probe: CheckId, code: string, more: object = seen) => fixOf(probe, code, more).example;
+    expect(exampleOf('http', 'https-missing')).to.equal(`certbot --nginx -d ${onlyAt}`);
+    const addressed = { ...seen, dns: { a: { status: 'found' }, aaaa: absent } };
+    expect(exampleOf('http', 'https-missing', addressed)).to.equal(`certbot --nginx -d ${onlyAt} -d shop.example`);
+    expect(exampleOf('tls', 'certificate-expires-soon')).to.equal(`certbot renew --cert-name ${onlyAt}`);
+    expect(exampleOf('tls', 'certificate-weak-key', { tls: { status: 'served', onlyAt } })).to.match(
+      / -d www\.shop\.example$/,
+    );
+    expect(exampleOf('http', 'http-not-redirected')).to.include(`server_name ${onlyAt};`);
+    expect(exampleOf('http', 'web-only-at-www')).to.include('server_name shop.example; return 301 https://www.shop.');
+    for (const [probe, code] of [
+      ['http', 'redirect-off-host-first'],
+      ['tls', 'tls-outdated-versions'],
+      ['securityTxt', 'security-txt-missing'],
+      ['privacy', 'privacy-policy-missing'],
+    ] as const)
+      expect(exampleOf(probe, code), code)
+        .to.match(/www\.shop\.example/)
+        .and.not.match(/(?:\/\/| )shop\.example/);
+  });
+
   it('lets HSTS last longer and keeps its other directives', () => {
     const hsts = (sent: string, maxAge: number | null) => ({
       http: { secure: { status: 'answered', hops: [{ hsts: sent }] }, hsts: { maxAge } },

@@ -30,8 +30,17 @@ export const txtLine = (name: string, text: string): string => {
 export const replacing = (current: string | undefined, proposed: string): string | Replacement =>
   current === undefined || current === proposed ? proposed : { current, proposed };
 
-/** Returns the names for certbot: with www only for a registrable domain, because certbot fails if one of the names does not exist. */
-export const certbotNames = (domain: string): string => {
+/** Returns the host that serves the site: the domain itself, or its www name if only that one answers. */
+export const webHost = (domain: string, { http, tls }: Seen): string =>
+  http?.onlyAt ?? (tls?.status === 'served' ? tls.onlyAt : undefined) ?? domain;
+
+/** Returns the names for certbot: with www only for a registrable domain, and without names that have no address, because certbot fails if one does not exist. */
+export const certbotNames = (domain: string, seen: Seen): string => {
+  const host = webHost(domain, seen);
+  if (host !== domain) {
+    const hasAddress = seen.dns?.a.status === 'found' || seen.dns?.aaaa.status === 'found';
+    return hasAddress ? `-d ${host} -d ${domain}` : `-d ${host}`;
+  }
   const isRegistrable = getDomain(domain, { allowPrivateDomains: true }) === domain;
   return isRegistrable ? `-d ${domain} -d www.${domain}` : `-d ${domain}`;
 };

@@ -1,3 +1,4 @@
+import { webHost } from '../kit/example.ts';
 import { type Reference, rfc } from '../kit/reference.ts';
 import type { FindingRules, WrittenRule } from '../kit/check.ts';
 
@@ -32,13 +33,15 @@ export const privacyCodes = {
     reference: gdpr(13),
     penalty: costs(70),
     risk: 'uninformed',
-    example: (domain) => `<a href="https://${domain}/privacy" rel="privacy-policy">Privacy policy</a>`,
+    example: (domain, seen) =>
+      `<a href="https://${webHost(domain, seen)}/privacy" rel="privacy-policy">Privacy policy</a>`,
   },
   'privacy-policy-broken-link': {
     reference: gdpr(12),
     penalty: costs(70),
     risk: 'uninformed',
-    example: (domain) => `<a href="https://${domain}/privacy" rel="privacy-policy">Privacy policy</a>`,
+    example: (domain, seen) =>
+      `<a href="https://${webHost(domain, seen)}/privacy" rel="privacy-policy">Privacy policy</a>`,
   },
   'privacy-policy-not-read': {
     isMain: true,
@@ -157,7 +160,8 @@ export const privacyCodes = {
     reference: rfc(6903, '5'),
     penalty: costs(5),
     risk: 'uninformed',
-    example: (domain) => `<a href="https://${domain}/terms" rel="terms-of-service">Terms of use</a>`,
+    example: (domain, seen) =>
+      `<a href="https://${webHost(domain, seen)}/terms" rel="terms-of-service">Terms of use</a>`,
   },
   'privacy-bot-protection': {
     reference: rfc(9110, '15.5.4'),

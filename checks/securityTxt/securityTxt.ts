@@ -8,15 +8,18 @@ import { isOnSite, lastHop, waysIn } from '../kit/page/visit.ts';
 import { boundedTexts, wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { fetchSecurityTxt, MAX_BYTES, type SecurityTxtAt } from './fetchSecurityTxt.ts';
 import { type SecurityTxt, languagesOf, parseExpires } from './parseSecurityTxt.ts';
-import type { Example } from '../kit/example.ts';
+import { type Example, webHost } from '../kit/example.ts';
 import { takesNoMail } from '../mx/takesNoMail.ts';
 import { armourFault } from './openPgp/armour.ts';
 import { verifyCleartext, type PgpVerdict } from './openPgp/verifyCleartext.ts';
 
 const example: Example = (domain, seen) => {
   const contact = takesNoMail(seen) ? '<an address that receives mail>' : `security@${domain}`;
-  return `Contact: mailto:${contact}\nExpires: <a date within a year, such as 2027-01-31T18:00:00Z>\nPreferred-Languages: en\nCanonical: https://${domain}/.well-known/security.txt`;
+  return `Contact: mailto:${contact}\nExpires: <a date within a year, such as 2027-01-31T18:00:00Z>\nPreferred-Languages: en\nCanonical: https://${webHost(domain, seen)}/.well-known/security.txt`;
 };
+
+const signExample: Example = (domain, seen) =>
+  `gpg --clearsign --output security.txt security.txt.draft\n# publish it at https://${webHost(domain, seen)}/.well-known/security.txt`;
 
 /** Findings of the securityTxt check, and the points they cost. */
 const securityTxtCodes = {
@@ -60,15 +63,13 @@ const securityTxtCodes = {
     reference: rfc(9116, '2.3'),
     penalty: { category: 'web', points: 2 },
     risk: 'unreported',
-    example: (domain) =>
-      `gpg --clearsign --output security.txt security.txt.draft\n# publish it at https://${domain}/.well-known/security.txt`,
+    example: signExample,
   },
   'security-txt-signature-damaged': {
     reference: rfc(9580, '6.2'),
     penalty: { category: 'web', points: 1 },
     risk: 'unreported',
-    example: (domain) =>
-      `gpg --clearsign --output security.txt security.txt.draft\n# publish it at https://${domain}/.well-known/security.txt`,
+    example: signExample,
   },
   'security-txt-advice': {
     reference: rfc(9116, '2.5'),

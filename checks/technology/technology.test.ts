@@ -164,6 +164,7 @@ describe('the technology check', () => {
         'https://www.example.org/': html('', [
           ['server', 'nginx/1.25.3'],
           ['set-cookie', 'laravel_session=abc; Path=/'],
+          ['set-cookie', '_fbp; Path=/'],
         ]),
       },
     });

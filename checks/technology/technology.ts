@@ -1,4 +1,5 @@
 import { type FindingRules, defineCheck, InconclusiveError, type Target, type Assessment } from '../kit/check.ts';
+import { cookiePair } from '../../schema/cookiePair.ts';
 import { getDomain } from 'tldts';
 import type { TechnologyObservation } from './observation.ts';
 import { inconclusiveOf } from '../kit/inconclusiveOf.ts';
@@ -133,9 +134,7 @@ const visitPage = async (target: Target, io: ScannerIo, signal: AbortSignal): Pr
 };
 
 const cookieNames = (headers: readonly (readonly [name: string, value: string])[]): string[] => {
-  const names = headers.flatMap(([name, value]) =>
-    name === 'set-cookie' ? [value.split('=', 1)[0]?.trim() ?? ''] : [],
-  );
+  const names = headers.flatMap(([name, value]) => (name === 'set-cookie' ? [cookiePair(value).name] : []));
   return [...new Set(names)].filter((name) => name !== '' && name.length <= 256).slice(0, 100);
 };
 

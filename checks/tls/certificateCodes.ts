@@ -1,9 +1,10 @@
-import { certbotNames } from '../kit/example.ts';
+import { certbotNames, type Example, webHost } from '../kit/example.ts';
 import { rfc } from '../kit/reference.ts';
 import type { FindingRules } from '../kit/check.ts';
 import { stapleExample } from './serverExamples.ts';
 
-const renewExample = (domain: string) => `certbot certonly --webroot -w /var/www/html -d ${domain}`;
+const renewExample: Example = (domain, seen) =>
+  `certbot certonly --webroot -w /var/www/html -d ${webHost(domain, seen)}`;
 
 const baseline = {
   label: 'CA/Browser Forum Baseline Requirements §6.1.5',
@@ -36,7 +37,7 @@ export const certificateCodes = {
     reference: rfc(9525, '6.3'),
     penalty: { category: 'web', points: 50 },
     risk: 'refused',
-    example: (domain) => `certbot certonly --webroot -w /var/www/html ${certbotNames(domain)}`,
+    example: (domain, seen) => `certbot certonly --webroot -w /var/www/html ${certbotNames(domain, seen)}`,
   },
   'certificate-incomplete-chain': {
     reference: rfc(8446, '4.4.2'),
@@ -60,7 +61,8 @@ export const certificateCodes = {
     reference: baseline,
     penalty: { category: 'web', points: 25 },
     risk: 'refused',
-    example: (domain) => `certbot certonly --key-type ecdsa --webroot -w /var/www/html -d ${domain}`,
+    example: (domain, seen) =>
+      `certbot certonly --key-type ecdsa --webroot -w /var/www/html -d ${webHost(domain, seen)}`,
   },
   'certificate-weak-signature': {
     reference: rfc(9155, '1'),
@@ -72,7 +74,7 @@ export const certificateCodes = {
     reference: rfc(5280, '4.1.2.5'),
     penalty: { category: 'web', points: 3 },
     risk: 'expiry',
-    example: (domain) => `certbot renew --cert-name ${domain}`,
+    example: (domain, seen) => `certbot renew --cert-name ${webHost(domain, seen)}`,
   },
   'certificate-wrong-purpose': {
     reference: rfc(5280, '4.2.1.12'),

@@ -1,4 +1,4 @@
-import type { Example } from '../kit/example.ts';
+import { type Example, webHost } from '../kit/example.ts';
 import type { TlsObservation } from './observation.ts';
 import { servedSuites } from './servedSuites.ts';
 
@@ -13,27 +13,27 @@ const INTERMEDIATE = [
 ].join(':');
 
 /** Enables TLS 1.2 and 1.3 only, and names what the server accepts besides. */
-export const versionsExample: Example = (
-  domain,
-  { tls },
-) => `${toSwitchOff(tls ? outdatedVersions(tls) : [])}# nginx, in the server block of ${domain}
+export const versionsExample: Example = (domain, seen) => {
+  const host = webHost(domain, seen);
+  return `${toSwitchOff(seen.tls ? outdatedVersions(seen.tls) : [])}# nginx, in the server block of ${host}
 ssl_protocols TLSv1.2 TLSv1.3;
 # Apache, in its virtual host
 SSLProtocol -all +TLSv1.2 +TLSv1.3
 # Caddy has it so by default
-${domain} {
+${host} {
   tls { protocols tls1.2 tls1.3 }
 }`;
+};
 
 /** Enables only suites with forward secrecy and authenticated encryption, and names what the server accepts besides. */
-export const suitesExample: Example = (
-  domain,
-  { tls },
-) => `${toSwitchOff(tls ? otherSuites(tls) : [])}# nginx, in the server block of ${domain}
+export const suitesExample: Example = (domain, seen) => {
+  const host = webHost(domain, seen);
+  return `${toSwitchOff(seen.tls ? otherSuites(seen.tls) : [])}# nginx, in the server block of ${host}
 ssl_ciphers ${INTERMEDIATE};
 # Apache, in its virtual host
 SSLCipherSuite ${INTERMEDIATE}
-# Caddy has such suites by default: take a line "ciphers" out of the tls block of ${domain}`;
+# Caddy has such suites by default: take a line "ciphers" out of the tls block of ${host}`;
+};
 
 const outdatedVersions = (seen: TlsObservation): readonly string[] => {
   if (seen.status !== 'served') return [];
@@ -68,7 +68,7 @@ const toSwitchOff = (found: readonly string[]): string => {
 };
 
 /** Enables OCSP stapling. */
-export const stapleExample = (domain: string): string => `# nginx, in the server block of ${domain}
+export const stapleExample: Example = (domain, seen) => `# nginx, in the server block of ${webHost(domain, seen)}
 ssl_stapling on;
 ssl_stapling_verify on;
 # Apache, outside of and in its virtual host

@@ -168,8 +168,9 @@ const lastOfEach = (cookies: readonly Cookie[]): readonly Cookie[] => [
   ).values(),
 ];
 
-/** Returns whether a cookie jar accepts the cookie: not if it belongs to another domain, or breaks the rules of its name prefix. */
+/** Returns whether a cookie jar accepts the cookie: not if it has no name, belongs to another domain, or breaks the rules of its name prefix. */
 const isStored = (cookie: Cookie): boolean =>
+  cookie.name !== '' &&
   !NOT_COUNTED.has(cookie.name) &&
   keepsPrefix(cookie) &&
   !(cookie.faults ?? []).some((fault) => fault === 'domain' || fault === 'controlCharacter');

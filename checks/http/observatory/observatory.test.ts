@@ -90,6 +90,12 @@ describe('The Observatory’s score', () => {
     expect(worst).to.include({ score: 0, grade: 'F' });
   });
 
+  it('counts no cookie without a name', async () => {
+    const site = { plain: ['http://example.org/'], secure: null, html: '<p>' };
+    const bare = await oursOf({ ...site, lines: [] });
+    expect(await oursOf({ ...site, lines: [['set-cookie', 'testcookie']] })).to.deep.equal(bare);
+  });
+
   it('is missing if a test could not be made', async () => {
     const pages = { 'https://example.org/': { body: '<p>' }, 'http://example.org/': { fails: 'timeout' } } as const;
     const { observation } = await lookWith(http, { pages });

@@ -244,9 +244,8 @@ const askChromium = async (
     headers: comparedHeaders(
       Object.entries(headers).flatMap(([name, value]) => value.split('\n').map((line) => [name, line] as const)),
     ),
-    // The report lists cookies by name, so it leaves out those without one.
     cookies: cookies
-      .filter(({ name, domain }) => name !== '' && domain === host)
+      .filter(({ domain }) => domain === host)
       .map(({ name }) => name)
       .toSorted(),
     isWhole,

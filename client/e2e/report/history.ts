@@ -84,8 +84,11 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
       await page.getByRole('checkbox', { name: 'Email security' }).check();
       expect(await chart(page).locator('[data-series=email] path').count()).to.equal(1);
 
-      const point = chart(page).getByRole('link', { name: /: 41 of 100, grade F$/ });
-      await point.focus();
+      await points(page).first().focus();
+      const steps = await points(page).evaluateAll((all) =>
+        all.findIndex((each) => each.ariaLabel?.includes(': 41 of') === true),
+      );
+      for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowRight');
       await page.locator('#history').getByText('41', { exact: true }).first().waitFor();
       await page.keyboard.press('Enter');
       await page.getByRole('note').getByText('This is an earlier report').waitFor();
@@ -98,6 +101,29 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
       await page.getByRole('link', { name: 'Show the newest report' }).click();
       await page.getByRole('button', { name: 'Scan again' }).waitFor();
       expect(await scansStarted()).to.equal(before);
+    }));
+
+  it('has one tab stop for the scans, one for the changes and one for the actions, and arrow keys within them', () =>
+    stage.visit(async ({ page }) => {
+      await page.goto(`/scan/${SITE}`);
+      await chart(page).waitFor();
+      const actions = page.getByRole('toolbar', { name: 'What to do with this report' });
+      await actions.getByRole('link', { name: 'Download JSON' }).waitFor();
+      const stops = (part: Locator) =>
+        part
+          .locator('a, button')
+          .evaluateAll(
+            (all) =>
+              all.filter((each) =>
+                each instanceof SVGElement || each instanceof HTMLElement ? each.tabIndex >= 0 : false,
+              ).length,
+          );
+      expect([await stops(chart(page)), await stops(actions)]).to.deep.equal([2, 1]);
+      await actions.getByRole('button').first().focus();
+      await page.keyboard.press('ArrowDown');
+      expect(
+        await actions.getByRole('link', { name: 'Download JSON' }).evaluate((each) => each === document.activeElement),
+      ).to.equal(true);
     }));
 
   it('marks the scans in which something changed, describes them in words, and links to the change', () =>

@@ -28,6 +28,8 @@ export const LanguageSwitch = ({ place }: LanguageSwitchProps) => {
               lang={each}
               className={styles['language']}
               aria-current={each === locale ? 'true' : undefined}
+              // It would change nothing.
+              tabIndex={each === locale ? -1 : undefined}
               aria-busy={each === awaited}
               onClick={() => {
                 choose(each, [`language-${each}-${place}`, 'main-menu-opener']);

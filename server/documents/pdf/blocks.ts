@@ -18,6 +18,8 @@ interface LinkedText {
 interface Cell extends LinkedText {
   readonly look: 'text' | 'number' | 'code';
   readonly ink?: string;
+  /** Of the mark in front of the text. */
+  readonly tone?: MarkTone;
 }
 
 /** A part of a document as plain data: its content, without its position. The template (template.ts) lays it out; text in it is never markup. */
@@ -81,6 +83,7 @@ export type Block =
   | { readonly kind: 'partner'; readonly name: string; readonly text: string; readonly svg: string | null }
   | { readonly kind: 'picture'; readonly svg: string; readonly alt: string; readonly height: number }
   | { readonly kind: 'space'; readonly points: number }
+  | { readonly kind: 'flexibleSpace' }
   | { readonly kind: 'newPage' };
 
 const linked = (text: string, isLink: boolean): LinkedText => {
@@ -199,6 +202,8 @@ export interface TableColumn {
   /** Whether its cells are web addresses. */
   readonly isLink?: boolean;
   readonly inkOf?: (text: string) => string | undefined;
+  /** The mark in front of the text, by row. */
+  readonly tones?: readonly MarkTone[];
 }
 
 /** In points: the width of a table, of a character, and of a cell's padding. */
@@ -263,14 +268,17 @@ export const table = (columns: readonly TableColumn[], rows: readonly (readonly 
       share: shares[index] ?? 1,
       isNumber,
     })),
-    rows: rows.map((row) =>
+    rows: rows.map((row, at) =>
       row.map((text, index) => {
-        const { isNumber = false, isCode = false, isLink = false, inkOf } = columns[index] ?? { title: '', share: 1 };
-        const ink = inkOf?.(text);
+        const column: TableColumn = columns[index] ?? { title: '', share: 1 };
+        const { isNumber = false, isCode = false, isLink = false } = column;
+        const ink = column.inkOf?.(text);
+        const tone = column.tones?.[at];
         return {
           ...linked(text, isLink),
           look: isNumber ? 'number' : isCode ? 'code' : 'text',
           ...(ink !== undefined && { ink }),
+          ...(tone !== undefined && { tone }),
         };
       }),
     ),
@@ -296,6 +304,8 @@ export const findingHead = (given: Omit<Extract<Block, { kind: 'finding' }>, 'ki
 export const contents: Block = { kind: 'contents' };
 export const newPage: Block = { kind: 'newPage' };
 export const space = (points: number): Block => ({ kind: 'space', points });
+/** Takes an equal part of what its page has left. */
+export const flexibleSpace: Block = { kind: 'flexibleSpace' };
 
 /** The angle of the dial in degrees; it is open at the bottom. */
 const SWEEP = 270;

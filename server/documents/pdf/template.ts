@@ -133,6 +133,7 @@ export const TEMPLATE = String.raw`
     let cell(c) = {
       let shown = linked(c)
       set text(fill: rgb(c.ink)) if "ink" in c
+      if "tone" in c { mark(c.tone, size: 7pt); h(5pt) }
       if c.look == "code" { code(shown) } else { text(size: 8pt, shown) }
     }
     table(
@@ -180,6 +181,7 @@ export const TEMPLATE = String.raw`
   } else if b.kind == "picture" {
     figure(image(bytes(b.svg), format: "svg", width: 100%, alt: b.alt), alt: b.alt)
   } else if b.kind == "space" { v(b.points * 1pt) }
+  else if b.kind == "flexibleSpace" { v(1fr) }
   else if b.kind == "newPage" { pagebreak(weak: true) }
 }
 #for b in d.blocks { show-block(b) }

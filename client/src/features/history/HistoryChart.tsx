@@ -4,6 +4,7 @@ import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router-dom';
 import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { formatDate, formatDateTime } from '../../texts/formatTime.ts';
+import { moveByArrow } from '../../ui/moveByArrow.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
 import {
@@ -64,6 +65,9 @@ export const HistoryChart = ({ domain, scans, subScores, shownId, onPoint }: His
   const kinds = MARKER_KINDS.filter((kind) =>
     inTime.some((scan) => markersOf(scan).some((mark) => mark.kind === kind)),
   );
+  // The Tab key reaches one link of each kind, and arrow keys the others, however many scans there are.
+  const pointStop = scans.find(({ scanId }) => scanId === shownId) ?? scans[0];
+  const markStop = scans.find((scan) => markersOf(scan).length > 0);
   const texts = historyTexts().history;
   const [first, last] = [inTime[0], inTime.at(-1)].map((scan) => (scan ? formatDate(scan.completedAt) : ''));
 
@@ -108,26 +112,32 @@ export const HistoryChart = ({ domain, scans, subScores, shownId, onPoint }: His
           {linesOf(overall).map((line, index) => (
             <path key={index} className={styles['bold']} d={pathOf(line)} />
           ))}
-          {inTime.map((scan, index) => (
-            <ChartMarks
-              key={scan.scanId}
-              domain={domain}
-              scan={scan}
-              kinds={kinds}
-              x={xs[index] ?? 0}
-              onPoint={onPoint}
-            />
-          ))}
-          {inTime.map((scan, index) => (
-            <ChartPoint
-              key={scan.scanId}
-              domain={domain}
-              scan={scan}
-              place={overall[index] ?? { x: xs[index] ?? 0, y: TOP + HEIGHT + LANE / 2 }}
-              isShown={scan.scanId === shownId}
-              onPoint={onPoint}
-            />
-          ))}
+          <g onKeyDown={moveByArrow}>
+            {inTime.map((scan, index) => (
+              <ChartMarks
+                key={scan.scanId}
+                domain={domain}
+                scan={scan}
+                kinds={kinds}
+                x={xs[index] ?? 0}
+                isStop={scan === markStop}
+                onPoint={onPoint}
+              />
+            ))}
+          </g>
+          <g onKeyDown={moveByArrow}>
+            {inTime.map((scan, index) => (
+              <ChartPoint
+                key={scan.scanId}
+                domain={domain}
+                scan={scan}
+                place={overall[index] ?? { x: xs[index] ?? 0, y: TOP + HEIGHT + LANE / 2 }}
+                isShown={scan.scanId === shownId}
+                isStop={scan === pointStop}
+                onPoint={onPoint}
+              />
+            ))}
+          </g>
         </svg>
       </div>
       {kinds.length > 0 && <MarkerLegend kinds={kinds} />}
@@ -141,11 +151,13 @@ interface ChartMarksProps {
   /** The kinds that the chart has lanes for. */
   readonly kinds: readonly MarkerKind[];
   readonly x: number;
+  /** Whether the Tab key reaches it. */
+  readonly isStop: boolean;
   readonly onPoint: (scanId: string) => void;
 }
 
 /** What changed with a scan: one link to its comparison with the scan before, with a shape in the lane of each kind of change. */
-const ChartMarks = ({ domain, scan, kinds, x, onPoint }: ChartMarksProps) => {
+const ChartMarks = ({ domain, scan, kinds, x, isStop, onPoint }: ChartMarksProps) => {
   const markers = markersOf(scan);
   if (markers.length === 0) return null;
   const top = TOP + HEIGHT + LANE + FOOT;
@@ -162,7 +174,14 @@ const ChartMarks = ({ domain, scan, kinds, x, onPoint }: ChartMarksProps) => {
       {markers.some(({ kind }) => kind === 'rules') && (
         <line aria-hidden className={styles['rules']} x1={x} x2={x} y1={TOP} y2={top} />
       )}
-      <Link to={to} className={styles['point']} aria-label={text} onFocus={point} onPointerEnter={point}>
+      <Link
+        to={to}
+        className={styles['point']}
+        tabIndex={isStop ? 0 : -1}
+        aria-label={text}
+        onFocus={point}
+        onPointerEnter={point}
+      >
         <title>{text}</title>
         <rect className={styles['reach']} x={x - 12} y={top - 2} width={24} height={MARKS * kinds.length} rx={4} />
         {markers.map(({ kind }) => (
@@ -184,11 +203,13 @@ interface ChartPointProps {
   readonly scan: ChartScan;
   readonly place: Place;
   readonly isShown: boolean;
+  /** Whether the Tab key reaches it. */
+  readonly isStop: boolean;
   readonly onPoint: (scanId: string) => void;
 }
 
-/** One scan in the chart: a link to its report, reachable by mouse, touch and keyboard. */
-const ChartPoint = ({ domain, scan, place: { x, y }, isShown, onPoint }: ChartPointProps) => {
+/** One scan in the chart: a link to its report, reachable by mouse, touch and keyboard (Tab, then arrow keys). */
+const ChartPoint = ({ domain, scan, place: { x, y }, isShown, isStop, onPoint }: ChartPointProps) => {
   const point = (): void => {
     onPoint(scan.scanId);
   };
@@ -196,6 +217,7 @@ const ChartPoint = ({ domain, scan, place: { x, y }, isShown, onPoint }: ChartPo
     <Link
       to={scanPath(domain, scan.scanId)}
       className={styles['point']}
+      tabIndex={isStop ? 0 : -1}
       aria-label={isShown ? `${spoken(scan)} (${historyTexts().history.shown})` : spoken(scan)}
       aria-current={isShown ? 'page' : undefined}
       onFocus={point}

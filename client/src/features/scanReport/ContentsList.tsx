@@ -1,10 +1,11 @@
 import type { FragmentType } from '@apollo/client';
-import { type KeyboardEvent, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { ContentsList_ScanFragment, SheetFrame_SectionFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
+import { moveByArrow } from '../../ui/moveByArrow.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { hasHistory } from '../history/useDomainHistory.ts';
 import styles from './ContentsList.module.css';
@@ -88,6 +89,7 @@ export const ContentsList = ({ scan, sections, isShort = false }: ContentsListPr
   const place: Place = { current, stop: current ?? anchors[0] };
   const entry = (section: Section) => <SectionEntry key={section.id} section={section} place={place} />;
   return (
+    // The Tab key passes all entries at once, because the sections themselves come next.
     <ul className={styles['list']} onKeyDown={moveByArrow}>
       {sections.filter(({ section }) => !isLowerSection(section)).map(entry)}
       {OTHERS.filter((anchor) => anchors.includes(anchor)).map((anchor) => (
@@ -96,18 +98,6 @@ export const ContentsList = ({ scan, sections, isShort = false }: ContentsListPr
       {sections.filter(({ section }) => isLowerSection(section)).map(entry)}
     </ul>
   );
-};
-
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Arrow keys move between entries. The Tab key passes all entries at once, because the sections themselves come next. */
-const moveByArrow = (event: KeyboardEvent<HTMLUListElement>): void => {
-  const step = STEPS[event.key];
-  if (step === undefined) return;
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const index = links.findIndex((link) => link === document.activeElement);
-  links[index + step]?.focus();
-  event.preventDefault();
 };
 
 /** A line a third of the way down the screen; the section that crosses it is the one being read. */

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import { lazyPart } from '../../platform/lazyPart.tsx';
 import { PartFault } from '../../platform/PartFault.tsx';
@@ -7,6 +7,7 @@ import { actionsTexts } from '../../texts/generated/actionsTexts.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { moveByArrow } from '../../ui/moveByArrow.ts';
 import { Ellipsis, Share2 } from '../../ui/icons.ts';
 import { ReportExports } from './ReportExports.tsx';
 import { usePrintReport } from './PrintedReport.tsx';
@@ -51,24 +52,45 @@ export const ReportActions = ({ scanId, domain, address, isShort, place }: Repor
       onPrint={printReport}
     />
   );
+  const rail = useRef<HTMLDivElement>(null);
+  // In the rail, the Tab key reaches the first action, and arrow keys the others.
+  useLayoutEffect(() => {
+    for (const [index, action] of [...(rail.current?.querySelectorAll<HTMLElement>('a, button') ?? [])].entries())
+      action.tabIndex = index === 0 ? 0 : -1;
+  });
   return (
-    <div role="group" aria-label={texts.label} className={styles[place]}>
-      <ShareButton address={address} domain={domain} />
-      {isWhole && place === 'rail' && reportExports}
-      {isWhole && place === 'bar' && (
-        <ActionMenu
-          kind="quiet"
-          opener={
-            <>
-              <Ellipsis aria-hidden size={16} />
-              {texts.more}
-            </>
-          }
+    <>
+      {place === 'rail' ? (
+        <div
+          ref={rail}
+          role="toolbar"
+          aria-label={texts.label}
+          aria-orientation="vertical"
+          className={styles[place]}
+          onKeyDown={moveByArrow}
         >
-          {reportExports}
-        </ActionMenu>
+          <ShareButton address={address} domain={domain} />
+          {isWhole && reportExports}
+        </div>
+      ) : (
+        <div role="group" aria-label={texts.label} className={styles[place]}>
+          <ShareButton address={address} domain={domain} />
+          {isWhole && (
+            <ActionMenu
+              kind="quiet"
+              opener={
+                <>
+                  <Ellipsis aria-hidden size={16} />
+                  {texts.more}
+                </>
+              }
+            >
+              {reportExports}
+            </ActionMenu>
+          )}
+        </div>
       )}
-      {/* Next to the menu rather than inside it, because the content of a closed menu is not shown. */}
+      {/* Outside the menu, because the content of a closed menu is not shown, and outside the toolbar, which has arrow keys of its own. */}
       {isBadgeOpen && (
         <PartFault>
           <Suspense>
@@ -82,7 +104,7 @@ export const ReportActions = ({ scanId, domain, address, isShort, place }: Repor
           </Suspense>
         </PartFault>
       )}
-    </div>
+    </>
   );
 };
 

@@ -2,6 +2,7 @@ import {
   type Block,
   caption,
   factList,
+  flexibleSpace,
   letterhead,
   newPage,
   paragraphs,
@@ -9,56 +10,111 @@ import {
   subheading,
   table,
 } from '../../pdf/blocks.ts';
+import type { Language } from '../../../../schema/report/words/factWords.ts';
 import { renderPdf } from '../../pdf/renderPdf.ts';
 import { type DocumentSpeech, speechIn } from '../../words/documentSpeech.ts';
-import type { Comparison, ReportDocument } from '../reportDocument.ts';
+import type { Comparison, Recommendation, ReportDocument } from '../reportDocument.ts';
 import { domainTitle, partnerBlocks, scanLine, verdictPanel } from './coverBlock.ts';
 import { comparisonSentence, comparisonTable, historyChart } from './historyBlocks.ts';
+import { estimatedHeight, PAGE_HEIGHT } from './estimatedHeight.ts';
 import { bareTable } from './partBlocks.ts';
 import { gainOf, nothingToDo } from './recommendationBlocks.ts';
 
 /** Chosen so that everything fits on two pages. */
-const MOST_URGENT = 7;
+const MOST_URGENT = 5;
+const MOST_FURTHER = 8;
+const CHART_HEIGHT = 120;
 const MOST_CHANGES = 2;
+const MOST_UNCHECKED = 4;
 const LONGEST = 90;
-const LONGEST_FIX = 180;
+const LONGEST_SENTENCE = 180;
 const LONGEST_NAME = 60;
 const LONGEST_SUMMARY = 600;
 
-/** In such a short document, the parts serve as chapters. */
-const part = (text: string): Block => subheading(text, { level: 2, isBookmarked: true });
+/** In such a short document, the parts serve as chapters, spread over the page. */
+const part = (text: string): readonly Block[] => [flexibleSpace, subheading(text, { level: 2, isBookmarked: true })];
+
+const DASH = '–';
 
 const cut = (text: string, most = LONGEST): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
-/** The title and, below it, how to fix it. */
-const whatToDo = ({ title, fix }: ReportDocument['recommendations'][number]): string =>
-  [cut(title), ...(fix ? [cut(fix.text, LONGEST_FIX)] : [])].join('\n');
-
-/** One line for each section: its state, and how many of its findings failed, warn and passed. */
-const sectionLines = ({ sections }: ReportDocument): Block =>
-  factList(
-    sections.map(({ title, verdict, state }) => ({
-      label: title,
-      value: cut(verdict),
-      isUnknown: state === 'notChecked',
-    })),
+/** A line for each section: a mark, how many of its findings failed, warn and passed, and the points that it costs. */
+const sectionTable = ({ sections }: ReportDocument, { words, language, points }: DocumentSpeech): Block =>
+  table(
+    [
+      { title: words.columns.section, share: 6, tones: sections.map(({ tone }) => tone) },
+      { title: words.columns.outcome, share: 11 },
+      { title: words.columns.pointsLost, share: 5 },
+    ],
+    sections.map(({ title, verdict, lostOf }) => [
+      title,
+      cut(verdict),
+      lostOf
+        .map((lost) =>
+          words.section.pointsLost({ points: points(lost.points), category: inSentence(lost.category, language) }),
+        )
+        .join(', ') || DASH,
+    ]),
   );
 
-const urgent = (report: ReportDocument, speech: DocumentSpeech): readonly Block[] => {
-  const { recommendations } = report;
+/** German nouns are always capitalised. */
+const inSentence = (noun: string, language: Language): string => (language === 'en' ? noun.toLowerCase() : noun);
+
+/** A recommendation with why and how. */
+const adviceBlocks = (one: Recommendation, speech: DocumentSpeech): readonly Block[] => [
+  paragraphs(`${one.number}. ${cut(one.title)}`, 'strong'),
+  ...(one.meaning === null ? [] : [paragraphs(cut(one.meaning, LONGEST_SENTENCE))]),
+  ...(one.fix ? [paragraphs(speech.words.finding.fix({ text: cut(one.fix.text, LONGEST_SENTENCE) }))] : []),
+  paragraphs(gainOf(one, speech), 'label'),
+  space(4),
+];
+
+/** The further recommendations, with how. */
+const adviceTable = (recommendations: readonly Recommendation[], speech: DocumentSpeech): readonly Block[] => {
   const words = speech.words.first;
-  if (recommendations.length === 0) return [part(words.urgent), paragraphs(nothingToDo(report, speech))];
-  const first = recommendations.slice(0, MOST_URGENT);
+  if (recommendations.length === 0) return [];
   return [
-    part(words.urgent),
+    ...part(words.then),
     table(
       [
         { title: words.number, share: 1, isNumber: true },
         { title: words.what, share: 11 },
         { title: words.gainTitle, share: 5 },
       ],
-      first.map((one) => [String(one.number), whatToDo(one), gainOf(one, speech)]),
+      recommendations.map((one) => [
+        String(one.number),
+        [cut(one.title), ...(one.fix ? [cut(one.fix.text, LONGEST_SENTENCE)] : [])].join('\n'),
+        gainOf(one, speech),
+      ]),
     ),
+  ];
+};
+
+/** Returns the most recommendations that fit next to `others` on a page. */
+const fitting = (
+  recommendations: readonly Recommendation[],
+  others: readonly Block[],
+  blocksOf: (some: readonly Recommendation[]) => readonly Block[],
+): readonly Recommendation[] => {
+  const room = PAGE_HEIGHT - estimatedHeight(others);
+  let count = recommendations.length;
+  while (count > 0 && estimatedHeight(blocksOf(recommendations.slice(0, count))) > room) count -= 1;
+  return recommendations.slice(0, count);
+};
+
+/** The checks without a result, with the reasons. */
+const unchecked = ({ sections }: ReportDocument, { words, facts }: DocumentSpeech): readonly Block[] => {
+  const checks = sections.flatMap((section) => section.checks.filter(({ isConclusive }) => !isConclusive));
+  if (checks.length === 0) return [];
+  const rest = checks.length - MOST_UNCHECKED;
+  return [
+    ...part(facts.notChecked),
+    factList(
+      checks
+        .slice(0, MOST_UNCHECKED)
+        .map(({ title, state, reason }) => ({ label: title, value: cut(reason ?? state), isUnknown: true })),
+    ),
+    ...(rest > 0 ? [paragraphs(`– ${words.history.andMore({ count: rest })}`)] : []),
   ];
 };
 
@@ -97,19 +153,60 @@ const nextSteps = ({ recommendations, sections }: ReportDocument, speech: Docume
 };
 
 const methodLines = ({ language, subScores }: ReportDocument, { words }: DocumentSpeech): readonly string[] => {
-  const weights = subScores
-    .map(({ title, weight }) => `${language === 'en' ? title.toLowerCase() : title} ${weight}\u00a0%`)
-    .join(', ');
+  const weights = subScores.map(({ title, weight }) => `${inSentence(title, language)} ${weight}\u00a0%`).join(', ');
   const { outside, subScores: each, overall, notChecked } = words.next;
   return [outside, each, overall({ weights }), notChecked];
+};
+
+const pagesOf = (report: ReportDocument, speech: DocumentSpeech): readonly Block[] => {
+  const { words } = speech;
+  const { summary } = report.verdict;
+  const verdict = [
+    letterhead(words.cover.executive),
+    ...partnerBlocks(report),
+    domainTitle(cut(report.domain, LONGEST_NAME), 24),
+    paragraphs(scanLine(report), 'label'),
+    verdictPanel(report),
+    paragraphs(cut(summary?.text ?? words.summary.none, LONGEST_SUMMARY)),
+    ...(summary ? [paragraphs(summary.author, 'label')] : []),
+    ...part(words.chapters.glance),
+    sectionTable(report, speech),
+    ...part(words.first.urgent),
+  ];
+  const rest = [
+    ...part(words.history.title),
+    ...historyChart(report.history, speech, CHART_HEIGHT),
+    ...part(words.history.since),
+    ...since(report.comparison, speech),
+    ...unchecked(report, speech),
+    ...part(words.next.title),
+    ...nextSteps(report, speech).map((text) => paragraphs(text)),
+    ...part(words.next.how),
+    ...methodLines(report, speech).map((text) => paragraphs(text, 'small')),
+  ];
+  const { recommendations } = report;
+  const listed = (some: readonly Recommendation[]) => some.flatMap((one) => adviceBlocks(one, speech));
+  const urgent = fitting(recommendations.slice(0, MOST_URGENT), verdict, listed);
+  const further = recommendations.slice(urgent.length, urgent.length + MOST_FURTHER);
+  const tabled = (some: readonly Recommendation[]) => adviceTable(some, speech);
+  // Nothing is above the first part of a page.
+  const [, ...second] = [...tabled(fitting(further, rest, tabled)), ...rest];
+  return [
+    ...verdict,
+    ...(recommendations.length === 0 ? [paragraphs(nothingToDo(report, speech))] : listed(urgent)),
+    flexibleSpace,
+    newPage,
+    ...second,
+    flexibleSpace,
+  ];
 };
 
 /** Renders what a manager has to know, on two pages. */
 export const executivePdf = (report: ReportDocument, generatedAt: Date): Promise<Buffer> => {
   const { domain, language } = report;
   const speech = speechIn(language);
-  const { words, time } = speech;
-  const { cover } = words;
+  const { time } = speech;
+  const { cover } = speech.words;
   return renderPdf(
     {
       language,
@@ -118,26 +215,6 @@ export const executivePdf = (report: ReportDocument, generatedAt: Date): Promise
       footer: cover.footer({ domain, time: time(generatedAt.toISOString()) }),
       generatedAt,
     },
-    [
-      letterhead(cover.executive),
-      ...partnerBlocks(report),
-      domainTitle(cut(domain, LONGEST_NAME), 24),
-      paragraphs(scanLine(report), 'label'),
-      verdictPanel(report),
-      paragraphs(cut(report.verdict.summary?.text ?? words.summary.none, LONGEST_SUMMARY)),
-      ...(report.verdict.summary ? [paragraphs(report.verdict.summary.author, 'label')] : []),
-      ...urgent(report, speech),
-      newPage,
-      part(words.history.title),
-      ...historyChart(report.history, speech, 100),
-      part(words.history.since),
-      ...since(report.comparison, speech),
-      part(words.chapters.glance),
-      sectionLines(report),
-      part(words.next.title),
-      ...nextSteps(report, speech).map((text) => paragraphs(text)),
-      part(words.next.how),
-      ...methodLines(report, speech).map((text) => paragraphs(text, 'small')),
-    ],
+    pagesOf(report, speech),
   );
 };

@@ -208,22 +208,53 @@ describe('The executive summary of a report', () => {
       'email security 30 %, web security 45 %, breach history 10 %, compliance 15 %',
       ...sampleDocument().sections.flatMap(({ title, verdict }) => [title, verdict]),
       sampleDocument().recommendations[0]?.fix?.text ?? expect.fail(),
+      sampleDocument().recommendations[0]?.meaning ?? expect.fail(),
+      '−48 points of email security',
+      'Mail servers There was no response in time.',
+      'Web site and security headers No connection could be made.',
     ])
       expect(all).to.include(squeezed(text));
+  });
+
+  it('lists on the second page what does not fit on the first, without a gap in the numbers', async () => {
+    const report = sampleDocument();
+    const [recommendation] = report.recommendations;
+    const recommendations = Array.from({ length: 9 }, (_, index) => ({
+      ...(recommendation ?? expect.fail()),
+      number: index + 1,
+      title: `Step ${index + 1}`,
+    }));
+    const [first = '', second = ''] = (await short({ ...report, recommendations })).pages.map(squeezed);
+    const steps = (page: string) => [...page.matchAll(/Step([1-9])/g)].map(([, number]) => Number(number));
+    expect(steps(first).length).to.be.within(3, 5);
+    expect([...new Set([...steps(first), ...steps(second)])].toSorted((one, other) => one - other)).to.deep.equal(
+      recommendations.map(({ number }) => number),
+    );
   });
 
   it('fits on two pages however much it has to say', async () => {
     const report = sampleDocument();
     const long = (words: number): string => 'Something long that has to be said of it. '.repeat(words);
     const [recommendation] = report.recommendations;
+    const [section] = report.sections;
+    const lost = (category: string) => ({ category, points: 48 });
     const read = await short({
       ...report,
       domain: `${'a-very-long-label-of-a-name.'.repeat(8)}example`,
+      partner: { name: 'A Partner with a Long Name', logo: undefined },
       verdict: { ...report.verdict, summary: { text: long(30), author: 'Written by rules' } },
+      sections: Array.from({ length: 12 }, (_, index) => ({
+        ...(section ?? expect.fail()),
+        title: 'Brand Trust & Sentiment Analysis',
+        verdict: '10 failed, 12 warnings, 17 passed, 3 checks not conclusive.',
+        lostOf: index < 3 ? [lost('Email security'), lost('Breach history')] : [lost('Web security')],
+      })),
       recommendations: Array.from({ length: 60 }, (_, index) => ({
         ...(recommendation ?? expect.fail()),
         number: index + 1,
         title: long(5),
+        meaning: long(9),
+        fix: { text: long(9), example: null },
       })),
       comparison: report.comparison && {
         ...report.comparison,

@@ -4,6 +4,7 @@ import type { BannerReader } from './answerBanner.ts';
 import type { SeenCookie, SeenStorage } from './browserIo.ts';
 import type { NetworkRecord } from './recordNetwork.ts';
 import type { ScriptRecord } from './recordScripts.ts';
+import { cookiePair } from '../../../../schema/cookiePair.ts';
 import { isWithinDomain } from '../../../platform/base/isWithinDomain.ts';
 
 interface Holders {
@@ -70,9 +71,7 @@ const cookieSetters = (network: NetworkRecord, scripts: ScriptRecord) => {
     .requests()
     .flatMap(({ url, responseHeaders }) =>
       responseHeaders.flatMap(([header, value]) =>
-        header === 'set-cookie'
-          ? [{ name: value.split('=', 1)[0]?.trim() ?? '', url, host: new URL(url).hostname }]
-          : [],
+        header === 'set-cookie' ? [{ name: cookiePair(value).name, url, host: new URL(url).hostname }] : [],
       ),
     );
   const byScript = scripts.calls().filter(({ api }) => api === 'cookie.write');
