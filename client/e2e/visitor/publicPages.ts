@@ -81,6 +81,8 @@ export const publicPages = (stage: StoryStage): void => {
   it('accept a tier or an amount for a donation, never both, and say that nothing was charged', () =>
     visit(async (page) => {
       await openPage(page, '/donate');
+      // The counters of the footer are read later, as soon as the page is idle.
+      await page.getByRole('contentinfo').locator('dd', { hasText: /\d/ }).first().waitFor();
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       const choice = (name: string): Locator => page.getByRole('radio', { name, exact: true });
