@@ -110,6 +110,7 @@ const portalLog = (number: number): readonly (readonly DomainEvent[])[] => {
         data: { businessDomain: domain, portalUserId, field: 'industry', value: 'Tea', personal: null },
       },
     ],
+    [{ type: 'PublicListingSet', data: { listedDomain: domain, portalUserId, isListed: number % 2 === 0 } }],
   ];
 };
 
