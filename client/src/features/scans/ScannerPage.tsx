@@ -1,5 +1,5 @@
 import styles from './ScannerPage.module.css';
-import { useEffect } from 'react';
+import { startTransition, useEffect, useOptimistic } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { parseShortReport, type ShortReport } from '../../../../schema/report/shortReport.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
@@ -24,7 +24,8 @@ const useAddressedDomain = (): string | undefined => {
 export const ScannerPage = () => {
   const domain = useAddressedDomain();
   const navigate = useNavigate();
-  const only = parseShortReport(new URLSearchParams(useLocation().search).get('only'));
+  // The router renders a new URL in a transition. Until then, React would undo the choice, and a scan requested meanwhile would ignore it.
+  const [only, choose] = useOptimistic(parseShortReport(new URLSearchParams(useLocation().search).get('only')));
   const { session, open, request, reset } = usePageScan();
   // Before the first effect has run, nothing has been requested; the URL already says what will be.
   const shown: ScanSession =
@@ -48,7 +49,10 @@ export const ScannerPage = () => {
           <WhatToTest
             only={only}
             onChange={(chosen) => {
-              void navigate({ search: searchOf(chosen) }, { replace: true });
+              startTransition(() => {
+                choose(chosen);
+                void navigate({ search: searchOf(chosen) }, { replace: true });
+              });
             }}
           />
         </>
