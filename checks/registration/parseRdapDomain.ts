@@ -313,8 +313,8 @@ interface Property {
 const MAX_PROPERTIES = 100;
 
 /**
- * Reads `["vcard", [[name, parameters, type, value…]…]]`, also if the properties follow the mark directly, if the card is within a list, or if objects stand in
- * place of lists. Returns `undefined` if it is not a jCard. Skips malformed properties.
+ * Reads a jCard, `["vcard", [[name, parameters, type, value…]…]]`. Also accepts properties that directly follow "vcard", a card within a list, and objects instead
+ * of lists. Returns `undefined` for anything else. Skips malformed properties.
  */
 const contactOf = (vcardArray: unknown): Contact | undefined => {
   const items = propertiesIn(vcardArray)?.slice(0, MAX_PROPERTIES);

@@ -37,7 +37,7 @@ const UNLISTED = `
     from generate_series(1, cardinality(string_to_array(totals.domain, '.'))) as label
   ))`;
 
-type Row = Pick<DomainTotalRow, 'domain' | 'newest_score'> & { readonly newest_at: Date };
+type Row = Pick<DomainTotalRow, 'domain' | 'newest_score' | 'newest_at'>;
 
 const listed = (db: Knex, first: number) =>
   db<Row>('domain_totals as totals')

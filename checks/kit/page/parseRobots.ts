@@ -51,8 +51,8 @@ export const parseRobots = (text: string) => {
 };
 
 /**
- * As Google's parser reads it: "*" may have words behind it, and only the letters at the beginning name a crawler, without its version (§2.2.1). A name that
- * begins with something else is kept as it is.
+ * Reads the name of a crawler as Google's parser does: text after "*" is ignored, and a name ends before its version (RFC 9309 §2.2.1). Returns a name that begins
+ * with another character unchanged.
  */
 const agentOf = (told: string): string => {
   const text = told.toLowerCase();

@@ -10,7 +10,6 @@ import {
   subheading,
   table,
 } from '../../pdf/blocks.ts';
-import type { Language } from '../../../../schema/report/words/factWords.ts';
 import { renderPdf } from '../../pdf/renderPdf.ts';
 import { type DocumentSpeech, speechIn } from '../../words/documentSpeech.ts';
 import type { Comparison, Recommendation, ReportDocument } from '../reportDocument.ts';
@@ -18,7 +17,7 @@ import { domainTitle, partnerBlocks, scanLine, verdictPanel } from './coverBlock
 import { comparisonSentence, comparisonTable, historyChart } from './historyBlocks.ts';
 import { estimatedHeight, PAGE_HEIGHT } from './estimatedHeight.ts';
 import { bareTable } from './partBlocks.ts';
-import { gainOf, nothingToDo } from './recommendationBlocks.ts';
+import { gainOf, inSentence, nothingToDo } from './recommendationBlocks.ts';
 
 /** Chosen so that everything fits on two pages. */
 const MOST_URGENT = 5;
@@ -39,26 +38,26 @@ const DASH = '–';
 const cut = (text: string, most = LONGEST): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
 /** A line for each section: a mark, how many of its findings failed, warn and passed, and the points that it costs. */
-const sectionTable = ({ sections }: ReportDocument, { words, language, points }: DocumentSpeech): Block =>
+const sectionTable = ({ sections }: ReportDocument, speech: DocumentSpeech): Block =>
   table(
     [
-      { title: words.columns.section, share: 6, tones: sections.map(({ tone }) => tone) },
-      { title: words.columns.outcome, share: 11 },
-      { title: words.columns.pointsLost, share: 5 },
+      { title: speech.words.columns.section, share: 6, tones: sections.map(({ tone }) => tone) },
+      { title: speech.words.columns.outcome, share: 11 },
+      { title: speech.words.columns.pointsLost, share: 5 },
     ],
     sections.map(({ title, verdict, lostOf }) => [
       title,
       cut(verdict),
       lostOf
         .map((lost) =>
-          words.section.pointsLost({ points: points(lost.points), category: inSentence(lost.category, language) }),
+          speech.words.section.pointsLost({
+            points: speech.points(lost.points),
+            category: inSentence(lost.category, speech),
+          }),
         )
         .join(', ') || DASH,
     ]),
   );
-
-/** German nouns are always capitalised. */
-const inSentence = (noun: string, language: Language): string => (language === 'en' ? noun.toLowerCase() : noun);
 
 /** A recommendation with why and how. */
 const adviceBlocks = (one: Recommendation, speech: DocumentSpeech): readonly Block[] => [
@@ -152,9 +151,9 @@ const nextSteps = ({ recommendations, sections }: ReportDocument, speech: Docume
   ];
 };
 
-const methodLines = ({ language, subScores }: ReportDocument, { words }: DocumentSpeech): readonly string[] => {
-  const weights = subScores.map(({ title, weight }) => `${inSentence(title, language)} ${weight}\u00a0%`).join(', ');
-  const { outside, subScores: each, overall, notChecked } = words.next;
+const methodLines = ({ subScores }: ReportDocument, speech: DocumentSpeech): readonly string[] => {
+  const weights = subScores.map(({ title, weight }) => `${inSentence(title, speech)} ${weight}\u00a0%`).join(', ');
+  const { outside, subScores: each, overall, notChecked } = speech.words.next;
   return [outside, each, overall({ weights }), notChecked];
 };
 

@@ -4,12 +4,13 @@ import { column, documentTable } from '../documentFact.ts';
 import type { Recommendation, ReportDocument } from '../reportDocument.ts';
 import { bareTable } from './partBlocks.ts';
 
+/** Returns a title as it is written within a sentence. German nouns are always capitalised. */
+export const inSentence = (title: string, { language }: Pick<DocumentSpeech, 'language'>): string =>
+  language === 'en' ? title.toLowerCase() : title;
+
 /** Returns for example `up to +20 points of web security`. */
-export const gainOf = ({ points, categoryTitle }: Recommendation, speech: DocumentSpeech): string => {
-  // German nouns are always capitalised.
-  const category = speech.language === 'en' ? categoryTitle.toLowerCase() : categoryTitle;
-  return speech.words.first.gain({ points: speech.points(points), category });
-};
+export const gainOf = ({ points, categoryTitle }: Recommendation, speech: DocumentSpeech): string =>
+  speech.words.first.gain({ points: speech.points(points), category: inSentence(categoryTitle, speech) });
 
 /** Returns what to say if there are no recommendations. If nothing could be judged, that does not mean that all is well. */
 export const nothingToDo = ({ verdict }: Pick<ReportDocument, 'verdict'>, { words }: DocumentSpeech): string =>

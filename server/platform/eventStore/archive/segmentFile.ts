@@ -38,7 +38,7 @@ const COLUMNS: readonly SchemaElement[] = [
 /** Hashes and random ids do not compress. */
 const INCOMPRESSIBLE: readonly string[] = ['id', 'previous_hash', 'hash'];
 
-/** Readers find a position, a stream or a type by the bounds of each row group. Bounds of the other columns would be of no use. */
+/** Columns whose smallest and largest value are stored for each row group, so that readers can skip row groups by position, stream or type. */
 const BOUNDED: readonly string[] = ['position', 'stream', 'type'];
 
 /** Writes the rows to a new file that only its owner can read. Does not flush the file. */

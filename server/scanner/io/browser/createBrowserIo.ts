@@ -82,8 +82,8 @@ export const browserIoMaker = (
 };
 
 /**
- * Closes the browser when `work` ends or `signal` aborts, and a little after its deadline in any case: as long as it is not closed, no other scan gets its
- * place, and calls of the driver may never settle.
+ * Closes the browser when `work` ends, when `signal` aborts, or shortly after its deadline. Waiting for `work` alone is not enough, because calls of the driver
+ * may never settle, and an open browser counts towards the limit of all scans.
  */
 const closedAfter = async <Result>(
   sealed: SealedBrowser,

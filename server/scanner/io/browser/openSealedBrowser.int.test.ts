@@ -67,7 +67,7 @@ describe('A sealed browser', () => {
     });
   });
   after(() => on.close());
-  /** The driver has an empty folder of its own from a certain moment on, which stays if its process is killed (see launchInCell). */
+  /** Ignores the empty folder that the driver creates while it starts, and that stays if its process is killed (see launchInCell). */
   const cellIsGone = async (): Promise<boolean> =>
     (await on.left()).every((name) => name.startsWith('playwright_chromiumdev_profile-'));
   afterEach(async () => {
