@@ -79,6 +79,7 @@ export const openAudit = (
   });
   const auditRecorder = createAuditRecorder({
     store,
+    waitForProjections: commands.waitForProjections,
     visitors,
     details,
     secret: viewIdSecret,

@@ -23,6 +23,7 @@ const house = ({ points = 0, failures = 0 } = {}) => {
   const store = createMemoryEventStore();
   const keys = createMemorySubjectKeys();
   const errors: unknown[] = [];
+  const awaited: Pick<RecordedEvent, 'type' | 'position'>[] = [];
   let now = Date.parse('2026-01-01T12:00:00.000Z');
   let left = failures;
   const flaky: Pick<EventStore, 'append'> = {
@@ -34,6 +35,10 @@ const house = ({ points = 0, failures = 0 } = {}) => {
   const processOf = () =>
     createAuditRecorder({
       store: flaky,
+      waitForProjections: (...written) => {
+        awaited.push(...written);
+        return Promise.resolve();
+      },
       visitors: createVisitorSubjects(keys),
       details: createRequesterDetails({ lookUp: () => Promise.resolve(undefined) }, (error) => errors.push(error)),
       secret: Buffer.alloc(32, 7),
@@ -49,6 +54,7 @@ const house = ({ points = 0, failures = 0 } = {}) => {
   return {
     keys,
     errors,
+    awaited,
     processOf,
     events,
     pass: (minutes: number) => {
@@ -146,6 +152,20 @@ describe('the audit recorder', () => {
     await auditRecorder.scannedInList({ domain, at: new Date('2026-01-01T12:00:00.000Z'), commandId: randomUUID() });
     await auditRecorder.close();
     expect((await events()).map(({ metadata }) => metadata.actor)).to.deep.equal(['partner', 'portal', 'list']);
+  });
+
+  it("answers an owner's action when the read models show its entry", async () => {
+    const { processOf, events, awaited } = house();
+    const auditRecorder = processOf();
+    await auditRecorder.ownerActed({
+      domain: 'example.org',
+      action: 'publicListingSet',
+      client: ada,
+      commandId: randomUUID(),
+    });
+    const [entry] = await events();
+    expect(awaited).to.deep.equal([{ type: 'OwnerActed', position: entry?.position }]);
+    await auditRecorder.close();
   });
 
   it('limits the records of one network, and of nobody else', async () => {

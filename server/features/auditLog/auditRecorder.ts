@@ -8,10 +8,11 @@ import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import type { EventStore, NewEvent } from '../../platform/eventStore/port.ts';
+import type { AppendResult, EventStore, NewEvent } from '../../platform/eventStore/port.ts';
 import { correlationOf, apart } from '../../platform/observability/ambient.ts';
 import { boundedMemory, type RequesterDetails } from './requesterDetails.ts';
 import { networkOf } from '../../platform/auth/networkOf.ts';
+import type { WaitForProjections } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
 import type { Caller } from '../../platform/auth/sessions.ts';
@@ -66,7 +67,7 @@ export interface AuditRecorder {
    * part, like all views.
    */
   viewedByPartner(view: PartnerViewed): Promise<void>;
-  /** Resolves when it is written: an owner changed something that other owners should see. */
+  /** Resolves when it is written and the read models show it: an owner changed something that all owners should see, this one at once. */
   ownerActed(act: OwnerActed): Promise<void>;
   /** Resolves when it is written: a domain was scanned as part of a list. `at` is no more exact than what the owner is shown. */
   scannedInList(scan: { readonly domain: string; readonly at: Date; readonly commandId: string }): Promise<void>;
@@ -76,6 +77,7 @@ export interface AuditRecorder {
 
 interface AuditRecorderDependencies {
   readonly store: Pick<EventStore, 'append'>;
+  readonly waitForProjections: WaitForProjections;
   readonly visitors: VisitorSubjects;
   readonly details: RequesterDetails;
   readonly secret: Buffer;
@@ -141,14 +143,15 @@ export const createAuditRecorder = (dependencies: AuditRecorderDependencies): Au
     reportViewed: ({ domain, scanId, via, ...who }) => {
       see(who, { type: 'ReportViewed', data: { auditDomain: domain, scanId, via } }, [domain, VIEWS[via]]);
     },
-    logExported: ({ domain, format, entries, commandId, ...who }) =>
-      record(dependencies, {
+    logExported: async ({ domain, format, entries, commandId, ...who }) => {
+      await record(dependencies, {
         id: commandId,
         event: { type: 'AuditLogExported', data: { auditDomain: domain, format, entries } },
         who,
         at: dependencies.clock(),
         correlationId: correlationOf(commandId),
-      }),
+      });
+    },
     viewedByPartner: async ({ domain, partnerId, view, client }) => {
       const at = dependencies.clock();
       const id = viewId(dependencies.secret, client, [domain, 'partner', partnerId, view], at);
@@ -163,22 +166,25 @@ export const createAuditRecorder = (dependencies: AuditRecorderDependencies): Au
       });
       written.set(id, true);
     },
-    ownerActed: ({ domain, action, client, commandId }) =>
-      record(dependencies, {
+    ownerActed: async ({ domain, action, client, commandId }) => {
+      const appended = await record(dependencies, {
         id: commandId,
         event: { type: 'OwnerActed', data: { auditDomain: domain, action } },
         who: { kind: 'portal', client },
         at: dependencies.clock(),
         correlationId: correlationOf(commandId),
-      }),
-    scannedInList: ({ domain, at, commandId }) =>
-      record(dependencies, {
+      });
+      if (appended.ok) await dependencies.waitForProjections({ type: 'OwnerActed', position: appended.position });
+    },
+    scannedInList: async ({ domain, at, commandId }) => {
+      await record(dependencies, {
         id: commandId,
         at,
         correlationId: commandId,
         event: { type: 'ScannedInList', data: { auditDomain: domain } },
         who: { kind: 'list' },
-      }),
+      });
+    },
     close: async () => {
       await Promise.all(admitting);
       await behind.close();
@@ -203,7 +209,7 @@ const askedOnce = (visitors: VisitorSubjects): VisitorSubjects => {
 const record = async (
   { store, visitors, details }: AuditRecorderDependencies,
   { id, event: entry, who: { kind, client }, at, correlationId }: Seen,
-): Promise<void> => {
+): Promise<AppendResult> => {
   const personal = client ? encryptFor(await visitors.of(at), await details.of(client)) : null;
   const event: NewEvent = {
     id,
@@ -212,7 +218,7 @@ const record = async (
     data: { ...entry.data, witness: { kind, personal } },
     metadata: { correlationId, causationId: id, actor: kind satisfies Actor, time: at.toISOString() },
   };
-  await store.append(auditStreamOf(entry.data.auditDomain, at), [event], 'any');
+  return store.append(auditStreamOf(entry.data.auditDomain, at), [event], 'any');
 };
 
 const NAMESPACE = 'b1a3f9c2-3f6e-4c0c-8a51-0e7f5d2c9b64';
