@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { getActiveResourcesInfo } from 'node:process';
+import { queryObjects } from 'node:v8';
 import { z } from 'zod';
 import { poll } from '../../server/platform/base/poll.ts';
 import { openTestDatabases } from '../../server/platform/database/testDatabase.ts';
@@ -47,7 +48,21 @@ export const whatIsLeft = async (
     },
     { deadlineMs: settleMs, intervalMs: 5 },
   );
-  return left;
+  return left.some((line) => /^open: .*\bTimeout\b/.test(line)) ? [...left, `timers: ${describeTimers()}`] : left;
+};
+
+/** Describes every timer that keeps the process alive: how long it runs, and the function that it calls. */
+const describeTimers = (): string => {
+  const timer = setTimeout(() => undefined);
+  clearTimeout(timer);
+  return queryObjects(timer.constructor, { format: 'summary' })
+    .filter((text) => text.includes('_destroyed: false') && text.includes('[Symbol(refed)]: true'))
+    .map((text) => {
+      const [, delay = '?'] = /_idleTimeout: (\d+)/.exec(text) ?? [];
+      const [, callback = '?'] = /_onTimeout: (\[[^\]]*\])/.exec(text) ?? [];
+      return `${delay} ms ${callback}`;
+    })
+    .join(', ');
 };
 
 /** Identifies sockets, servers and child processes individually; timers and similar resources by kind and count. */

@@ -207,7 +207,7 @@ describe('a worker that runs test files one after the other', () => {
   });
 
   const LEAVING: Readonly<Record<string, readonly [code: string, said: string]>> = {
-    'a timer': ['setInterval(() => {}, 1000);', 'Timeout'],
+    'a timer': ['setInterval(function ringing() {}, 1000);', '1000 ms [Function: ringing]'],
     'a server': [
       `(await import('node:net')).createServer().listen(0, '127.0.0.1');`,
       'server at {"address":"127.0.0.1"',
