@@ -175,6 +175,28 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       expect(await beside.getByRole('heading').first().textContent()).to.equal('Partner Applications (1)');
     }));
 
+  it('leaves the focus where the user went while the list is read again', () =>
+    visit(async (page) => {
+      await scholar('Ann Elsewhere');
+      await enterAs(page, ADA);
+      await untilThere(page, item(page, 'Ann Elsewhere'));
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/graphql', async (route) => {
+        if (route.request().postData()?.includes('query PendingApplications') === true) await released;
+        await route.continue();
+      });
+      await approveUnconfirmed(page, item(page, 'Ann Elsewhere'));
+      await notice(page, 'Application approved successfully.').waitFor();
+      const link = page.getByRole('navigation', { name: 'Administration' }).getByText('Domain lists');
+      await link.focus();
+      release();
+      await item(page, 'Ann Elsewhere').waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Domain lists');
+    }));
+
   it('opens an application once per visit, shows it as a PDF, saves the PDF, and reports what failed', () =>
     visit(async (page) => {
       await scholar('Xia Paper', { statement_of_intent: 'y'.repeat(5_000) });

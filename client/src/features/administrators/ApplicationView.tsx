@@ -65,10 +65,11 @@ export const ApplicationView = ({ application, onChanged }: ApplicationViewProps
   const { id, kind, status } = data;
   const isDecided = status === 'APPROVED' || status === 'REJECTED';
 
-  // The buttons that had the focus are removed once the application is decided.
+  // The buttons are removed once the application is decided, and with them the focus, unless the user is somewhere else by now.
   useEffect(() => {
     if (!isDecided || !hasDecided.current) return;
     hasDecided.current = false;
+    if (document.activeElement !== document.body) return;
     (next.current?.querySelector('a') ?? next.current)?.focus();
   }, [isDecided]);
 

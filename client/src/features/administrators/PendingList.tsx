@@ -42,11 +42,12 @@ export const PendingList = ({ kind, applications }: PendingListProps) => {
   const decided = useRef<{ readonly id: string; readonly nextId: string | undefined }>(undefined);
   const shown = withOvertaken(applications, overtaken);
 
-  // Once the decided application is gone, the focus moves to the one that was below it.
+  // Once the decided application is gone, the focus moves to the one that was below it, unless the user is somewhere else by now.
   useEffect(() => {
     const last = decided.current;
     if (!last || applications.some(({ id }) => id === last.id)) return;
     decided.current = undefined;
+    if (document.activeElement !== document.body) return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-application]') ?? [])];
     const next = links.find((link) => link.dataset['application'] === last.nextId) ?? links[0];
     (next ?? list.current)?.focus();
