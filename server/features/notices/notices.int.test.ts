@@ -169,7 +169,8 @@ describe('Notices about a list', () => {
     const digest = await addChannel(listId, { format: 'mail', digest: 'daily', name: 'Mail' });
     await scanned(listId);
     await scanned(listId);
-    await eventually('both are queued', async () => (await deliveriesOf(digest)).length === 2);
+    for (const channel of [digest, quiet])
+      await eventually('both are queued', async () => (await deliveriesOf(channel)).length === 2);
     expect((await deliveriesOf(quiet)).map(({ state }) => state)).to.deep.equal(['due', 'due']);
     const subjects = async () =>
       (await readMailbox(candor.url))
