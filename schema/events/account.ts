@@ -111,7 +111,7 @@ export const accountEvents = [
 
 export const accountStream = defineStream(
   'account-<accountId>',
-  "One person's account, its magic links and its sessions. The id is the person's subject (server/platform/auth/personSubjects.ts), never anything of the address. Links and sessions stand here as SHA-256 of their secrets.",
+  "One person's account, its magic links and its sessions. The id is the person's subject (server/platform/auth/personSubjects.ts), which says nothing about the address. Links and sessions are recorded as SHA-256 hashes of their secrets.",
   accountEvents,
 );
 

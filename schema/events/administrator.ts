@@ -148,7 +148,7 @@ export const administratorEvents = [
 
 export const administratorStream = defineStream(
   'admin-<adminId>',
-  "One person as an administrator, their credentials and sessions. The id is the person's subject. Where somebody tried to sign in as an administrator who is none, the stream holds the failures only: both are held up alike.",
+  "One administrator, with credentials and sessions. The id is the person's subject. If someone tries to sign in with an address that belongs to no administrator, the stream contains only the failures: both kinds of sign-in are slowed down alike, so nobody learns which addresses are administrators'.",
   administratorEvents,
 );
 

@@ -102,7 +102,7 @@ export const alertEvents = [alertRaised, alertResolved] as const;
 
 export const alertStream = defineStream(
   'alert-<domain>',
-  'What got worse or changed with a domain, and what became of it.',
+  'What got worse or changed at a domain, and whether it was resolved.',
   alertEvents,
 );
 

@@ -33,7 +33,7 @@ export const apiTokenEvents = [apiTokenCreated, apiTokenRevoked] as const;
 
 export const apiTokenStream = defineStream(
   'tokens-<subject>',
-  'The personal tokens that somebody with an account, or of the staff, made for programs.',
+  'The personal access tokens that the owner of an account, or a staff member, created for programs.',
   apiTokenEvents,
 );
 

@@ -95,7 +95,7 @@ export const applicationEvents = [
 
 export const applicationStream = defineStream(
   'application-<applicantId>',
-  "What one person has applied for, time after time, and what administrators did with it. The id is the person's subject, so that one open application an address is decided from this stream alone; each application has an id of its own.",
+  "All applications of one person, and what administrators did with them. The id is the person's subject, so this stream alone decides that a person has at most one open application. Each application has its own id.",
   applicationEvents,
 );
 

@@ -33,7 +33,7 @@ export const archiveEvents = [logSegmentSealed] as const;
 
 export const archiveStream = defineStream(
   'archive-<logId>',
-  'The files of the archive. Positions are only valid in the log that they name, so a copy of a log in another store starts a stream of its own.',
+  'The files of the archive. Positions are valid only in the log that they name, so a copy of a log in another store starts its own stream.',
   archiveEvents,
 );
 

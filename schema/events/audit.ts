@@ -116,7 +116,7 @@ export const auditEvents = [
 
 export const auditStream = defineStream(
   'audit-<domain>-<year>-<month>',
-  'Who looked at a domain in a month of UTC, and what its owners did in the portal. A scan that somebody started stands in its own stream (ScanRequested) and is not told a second time here: the audit log is folded from both. Logs of earlier versions have one stream a domain, `audit-<domain>`, which is read on and not written to any more.',
+  "Who viewed a domain's reports in one month (UTC), and what its owners did in the portal. Requests for scans are recorded in the streams of the scans (ScanRequested) and not repeated here; the audit log is folded from both. Earlier versions wrote one stream per domain, `audit-<domain>`, which is still read but no longer written.",
   auditEvents,
 );
 

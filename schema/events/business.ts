@@ -75,7 +75,7 @@ export const businessEvents = [
 
 export const businessStream = defineStream(
   'business-<domain>',
-  'What the owners of a domain have shown and said of their business.',
+  'What the owners of a domain have proved and stated about their business.',
   businessEvents,
 );
 

@@ -182,7 +182,7 @@ export const listEvents = [
 
 export const listStream = defineStream(
   'list-<listId>',
-  'A list of domains that somebody keeps to themselves: which it has, who may see it, and when all of it is scanned.',
+  'A private list of domains: which domains it contains, who may see it, and when it is scanned.',
   listEvents,
 );
 

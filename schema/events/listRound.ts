@@ -45,7 +45,7 @@ export const listRoundEvents = [listRoundQueued, listRoundEnded] as const;
 
 export const listLaneStream = defineStream(
   'listLane-<laneId>',
-  'A share of the domains of one run of a list, and the rounds in which workers scan it: one at a time. Its id is made of the list, the run and the lane.',
+  'A share of the domains of one run of a list, and the rounds in which workers scan it, one round at a time. The id is derived from the list, the run and the lane.',
   listRoundEvents,
 );
 

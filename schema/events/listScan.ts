@@ -81,7 +81,7 @@ export const listScanEvents = [listScanStarted, listScanCompleted, listScanFaile
 
 export const listScanStream = defineStream(
   'listScan-<scanId>',
-  'The scan of one domain of a list in one run. Its id is made of the list, the run and the place, so that no domain is scanned twice in a run.',
+  'The scan of one domain of a list in one run. The id is derived from the list, the run and the place in the list, so no domain is scanned twice in a run.',
   listScanEvents,
 );
 

@@ -24,7 +24,7 @@ export const mailEvents = [mailSent, mailDropped] as const;
 
 export const mailStream = defineStream(
   'mail-<mailId>',
-  'What became of one mail. The id is that of the event which it tells somebody of, so each event is told once.',
+  'The outcome of one mail. The id is that of the event that the mail is about, so there is one mail for each event.',
   mailEvents,
 );
 

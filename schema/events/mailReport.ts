@@ -146,7 +146,7 @@ export const mailReportEvents = [dmarcReportReceived, tlsReportReceived] as cons
 
 export const mailReportStream = defineStream(
   'mailReport-<mailReportId>',
-  'A report that a receiver of mail sent to an owner. Its id is made of its kind, the domain, who sends it and the id that they gave it, so that one that comes twice is taken once. One of which a part was missing is replaced when it comes again as a whole.',
+  "A report that a receiver of mail sent to an owner. The id is derived from the kind of report, the domain, the sender and the sender's own id, so a report that arrives twice counts once. A report with a missing part is replaced when it arrives again in full.",
   mailReportEvents,
 );
 

@@ -31,7 +31,7 @@ export const mailSettingEvents = [mailReportTokenCreated, mailReportTokenRevoked
 
 export const mailSettingStream = defineStream(
   'mailSettings-<domain>',
-  'What the owners of a domain have set for its mail: who may post reports about it, and its DKIM selectors.',
+  'The mail settings of a domain: which tokens may send reports about it, and its DKIM selectors.',
   mailSettingEvents,
 );
 

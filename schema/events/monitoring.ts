@@ -83,7 +83,7 @@ export const monitoringEvents = [
 
 export const monitoringStream = defineStream(
   'monitoring-<domain>',
-  'What is done again and again for a domain, and what was done of it.',
+  'The schedules of a domain (scans and reports), and what they requested or skipped.',
   monitoringEvents,
 );
 

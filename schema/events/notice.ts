@@ -78,7 +78,7 @@ export const noticeEvents = [noticeQueued, noticeAttempted, noticeSentAgain] as 
 
 export const noticeStream = defineStream(
   'notice-<noticeId>',
-  'One notice on its way to one receiver, with all attempts.',
+  'One notice to one receiver, with all attempts to deliver it.',
   noticeEvents,
 );
 

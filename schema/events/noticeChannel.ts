@@ -96,7 +96,7 @@ export const noticeChannelEvents = [
 
 export const noticeChannelStream = defineStream(
   'channels-<subject>',
-  'The ways on which somebody is told of lists and domains.',
+  'The channels through which one person receives notices about lists and domains.',
   noticeChannelEvents,
 );
 

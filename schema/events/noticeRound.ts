@@ -22,7 +22,7 @@ export const noticeRoundEvents = [noticeRoundQueued, noticeRoundEnded] as const;
 
 export const noticeRoundStream = defineStream(
   'noticeRound-<channelId>',
-  'The rounds in which the due notices of a channel are sent: one at a time, so that they keep their order and a slow receiver holds up nobody else.',
+  'The rounds in which the due notices of a channel are sent, one round at a time, so that notices keep their order and a slow receiver delays nobody else.',
   noticeRoundEvents,
 );
 

@@ -43,7 +43,7 @@ export const partnershipEvents = [clientInvited, invitationAccepted, invitationD
 
 export const partnershipStream = defineStream(
   'partnership-<partnershipId>',
-  'What one partner may see of one domain. The id is made of both, so that a partner has one partnership with a domain, however often it is begun.',
+  "Whether one partner may see one domain's portal. The id is derived from both, so a partner has at most one partnership with a domain, however often it starts.",
   partnershipEvents,
 );
 

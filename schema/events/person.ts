@@ -16,7 +16,7 @@ export const personEvents = [personErased] as const;
 
 export const personStream = defineStream(
   'person-<subject>',
-  "What became of the key of one person's data.",
+  "Whether the key of one person's data was erased.",
   personEvents,
 );
 

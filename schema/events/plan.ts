@@ -21,7 +21,7 @@ export const planEvents = [planChanged] as const;
 
 export const planStream = defineStream(
   'plan-<domain>',
-  "What plan a domain's portal has. Without any event it is the first one.",
+  "The plan of a domain's portal. Without any event, it is the first plan.",
   planEvents,
 );
 

@@ -128,7 +128,7 @@ export const portalEvents = [
 
 export const portalStream = defineStream(
   'portal-<portalUserId>',
-  "One person's way into the business portal. The id is the person's subject (server/platform/auth/personSubjects.ts). Links and sessions stand here as SHA-256 of their secrets; each is for one domain, the registrable one of the address.",
+  "One user of the business portal, with links and sessions. The id is the person's subject (server/platform/auth/personSubjects.ts). Links and sessions are recorded as SHA-256 hashes of their secrets. Each is for one domain: the registrable domain of the address.",
   portalEvents,
 );
 

@@ -104,7 +104,7 @@ export const replayEvents = [
 
 export const replayStream = defineStream(
   'replay-<projection>',
-  'Who had a read model built anew, and what came of it. At most one replay of a projection is under way. How far it has come stands with its tables, not here.',
+  'Who requested that a read model be rebuilt, and the outcome. A projection has at most one running replay. Its progress is stored with its tables, not here.',
   replayEvents,
 );
 

@@ -95,7 +95,7 @@ export const reportEvents = [
 
 export const reportStream = defineStream(
   'report-<reportId>',
-  "One document of a domain's portal, from the request to its downloads. The file itself is kept beside the log.",
+  "One document of a domain's portal, from the request to its downloads. The file itself is stored outside the log.",
   reportEvents,
 );
 

@@ -16,7 +16,7 @@ export const scanningEvents = [scanClaimed] as const;
 
 export const scanningStream = defineStream(
   'scanning-<domain>',
-  "Which scan is the current one of a domain (docs/adr/0001-one-running-scan-per-domain.md). Whether that scan still runs stands in the scan's own stream, nowhere else.",
+  "Which scan of a domain is current (docs/adr/0001-one-running-scan-per-domain.md). Only the scan's own stream says whether it is still running.",
   scanningEvents,
 );
 

@@ -39,7 +39,7 @@ export const signupEvents = [signupRequested, signupConfirmed, signupWithdrawn] 
 
 export const signupStream = defineStream(
   'signup-<signupId>',
-  "On which lists one person stands. The id is the person's subject.",
+  "The mailing lists that one person has signed up for. The id is the person's subject.",
   signupEvents,
 );
 

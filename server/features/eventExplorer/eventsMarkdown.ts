@@ -17,9 +17,9 @@ export const eventsMarkdown = (): string =>
     '',
     '<!-- Written by `candor events doc` from schema/events. Do not edit. -->',
     '',
-    'What stands in the log, stream by stream. Every event carries an id, a correlation (all that one action led to), a causation (what led to it), an',
-    'actor (a role and an opaque id) and a time (ISO 8601, UTC); its hash covers its predecessor’s in the stream. Personal data is always encrypted',
-    '(“encrypted”): `{ subject, alg, iv, tag, ciphertext }`, which nobody can decrypt once the key of the subject has been erased.',
+    'All events of the log, by stream. Each event has an id, a correlation id (shared by everything that one action led to), a causation id (what led to',
+    'this event), an actor (a role and an opaque id) and a time (ISO 8601, UTC). Its hash covers the hash of the event before it in the stream. Personal',
+    'data is always encrypted (“encrypted”): `{ subject, alg, iv, tag, ciphertext }`, which nobody can decrypt once the key of the subject has been erased.',
     '',
     ...eventStreams.flatMap(({ name, description, events }) => [
       `## \`${name}\``,
