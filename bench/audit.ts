@@ -247,7 +247,7 @@ const boxOf = (key: SubjectKey, index: number): Buffer => {
   return Buffer.concat([iv, tag, ciphertext].map((part) => Buffer.from(part, 'base64url')));
 };
 
-/** Entries of 90 days straight into the read model, each with an envelope that is encrypted under the key of its day. */
+/** Writes entries of 90 days directly into the read model, each encrypted with the key of its day. */
 const seedAuditLog = async (
   { knex, keys }: { readonly knex: Knex; readonly keys: SubjectKeys },
   domain: string,

@@ -15,7 +15,7 @@ import { type Role, ROLES } from '../server/platform/base/role.ts';
 import { makeDataFolder } from '../tests/support/dataFolder.ts';
 import { WITHOUT_LIMITS } from '../tests/support/withoutLimits.ts';
 
-/** A data folder that is removed after the work, with its database also when the process is asked to end. */
+/** Creates a data folder, and removes it with its database after the work or when the process is asked to end. */
 const withDataFolder = async <Result>(work: (dataDir: string) => Promise<Result>): Promise<Result> => {
   const folder = await makeDataFolder();
   const end = (): void => {
@@ -114,7 +114,7 @@ export const recordedScan = async (candor: Candor, domain: string): Promise<read
 /** Sites of the sample internet, from the best maintained to the worst. */
 const SITES = ['harbour-bank.example', 'corner-shop.example', 'old-mill.example', 'rusty-gate.example'];
 
-/** The events of one real scan per site of a few sites, to append again as those of others. */
+/** Returns the events of one real scan for each of a few sites, to append again as other scans. */
 export const recordedScans = (): Promise<readonly (readonly RecordedEvent[])[]> =>
   withBenchCandor(async (candor) => {
     const scans: (readonly RecordedEvent[])[] = [];

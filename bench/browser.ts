@@ -20,7 +20,7 @@ const SCANS = [BANNER, PLAIN, BANNER, PLAIN, BANNER, PLAIN];
 const AT_ONCE = [1, 2, 3, 4];
 const IN_A_WORKER_AS_INSTALLED = 2;
 
-/** What a visit costs beside the same browser that only opens the page; how many scans a minute; and a whole scan with and without one. */
+/** Measures a visit compared with the same browser that only opens the page, scans per minute, and a whole scan with and without a browser. */
 export const benchBrowser: Benchmark = async (say) => [...(await benchVisits(say)), ...(await benchScans(say))];
 
 interface Round {
@@ -31,7 +31,7 @@ interface Round {
 const benchVisits = async (say: Say): Promise<readonly Figure[]> => {
   const browsers = await labBrowsers();
   try {
-    // Once for what is found out with the first browser.
+    // The first browser also finds out what this machine allows.
     await browsers.open(`https://${PLAIN}/`);
     const figures: Figure[] = [];
     for (const visit of VISITS) figures.push(...(await benchVisit(browsers, visit, say)));
@@ -76,10 +76,10 @@ const benchScans = async (say: Say): Promise<readonly Figure[]> => {
     const env = { CANDOR_BROWSER: executable, CANDOR_BROWSERS_AT_ONCE: String(atOnce) };
     await withBenchCandor(
       async (candor) => {
-        // Once for what is loaded with the first scan.
+        // The first scan also loads code and data.
         await scanSeen(candor, PLAIN);
         const began = performance.now();
-        // One more than there are browsers: none of them waits for a scan.
+        // One more scan than browsers, so that no browser waits for a scan.
         await atMostAtOnce(atOnce + 1, SCANS, (domain) => scanSeen(candor, domain));
         const aMinute = (SCANS.length / (performance.now() - began)) * 60_000;
         alone ??= aMinute;

@@ -64,7 +64,7 @@ const timesOf = async (render: Render): Promise<Figure[]> => {
   return results;
 };
 
-/** What is still held after all of it, above what was held before. */
+/** The growth of live memory over the whole measurement. */
 const heldAfter = async (work: () => Promise<void>): Promise<LiveMemory> => {
   const before = await liveMemory();
   await work();
@@ -95,8 +95,8 @@ const memoryOf = async (render: Render): Promise<Figure[]> => {
 };
 
 /**
- * The files of the longest report of the lab, from the read model to the last byte, beside the document of an application: how long they take,
- * and what they leave behind.
+ * Measures the files of the lab's longest report, from the read model to the last byte, compared with the document of an application: time, and memory that is
+ * not freed.
  */
 export const benchDocuments: Benchmark = (say) =>
   withBenchCandor(async (candor) => {
@@ -107,7 +107,7 @@ export const benchDocuments: Benchmark = (say) =>
       if (answer.kind !== 'rendered') throw new Error(`The report was answered with ${answer.kind}.`);
       await buffer(answer.content);
     };
-    // Once for what is loaded with the first.
+    // The first document also loads code and fonts.
     for (const format of FORMATS) await render(format);
     await baselineFile();
     say(`${ROUNDS} rounds of ${FORMATS.length} files`);

@@ -12,15 +12,15 @@ const ROUNDS = 9;
 const TURN_MS = 400;
 const WRITERS = 16;
 const LATENCIES = 200;
-/** Events in a stream before it is appended to and read. A scan has some 60. */
+/** Numbers of events in a stream before the measurement. A scan has about 60. */
 const LENGTHS = [10, 1_000, 20_000] as const;
 const LONG_ROUNDS = 40;
 const PAGE = 500;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * The event store on the embedded Postgres with fsync on, beside plain SQL on the same columns, with the same payload and a primary key, in the same
- * database; and the EventStoreDB that EVENTSTORE_URL names, beside it.
+ * Measures the event store on the embedded Postgres with fsync on, compared with plain SQL on the same columns, payload and primary key in the same database.
+ * If EVENTSTORE_URL is set, that EventStoreDB is compared with it too.
  */
 export const benchEventStore: Benchmark = (say) =>
   withBenchStore(async ({ url, store }) => {
@@ -47,7 +47,7 @@ export const benchEventStore: Benchmark = (say) =>
     }
   });
 
-/** How much memory is held for subscribers that stop reading, beside what is written meanwhile. */
+/** Measures the memory that subscribers hold when they stop reading, compared with the size of what is written meanwhile. */
 const heldForStalled = async (store: EventStore): Promise<Figure> => {
   const controller = new AbortController();
   const stalled = Array.from({ length: 5 }, () =>
@@ -59,7 +59,7 @@ const heldForStalled = async (store: EventStore): Promise<Figure> => {
   const { live: before } = await liveMemory();
   for (let written = 0; written < 100; written += 1)
     await store.append(stream, [{ ...anEvent(), data: { text } }], 'any');
-  // What is sent to all subscribers has come when another one has it.
+  // As soon as another subscriber has the last event, all of them have been sent everything.
   for await (const { revision } of store.subscribeToStream(stream, { afterRevision: 98, signal: controller.signal }))
     if (revision === 99) break;
   const held = (await liveMemory()).live - before;

@@ -14,7 +14,7 @@ import { machineTime, type Appended, type WriterAnswer, type WriterOrder } from 
 
 const PER_SECOND = 500;
 const SECONDS = 15;
-/** Not measured, so that connections, query plans and compiled code exist before the measurement. */
+/** Runs before the measurement, so that connections, query plans and compiled code exist. */
 const WARM_UP_SECONDS = 5;
 const MOST_MS = 100;
 /** The interval at which the tables are polled. Polling can only lengthen the measured time, never shorten it. */
@@ -52,7 +52,7 @@ export const benchLag: Benchmark = async (say) => {
 };
 
 interface Lags {
-  /** Of each event, in milliseconds. */
+  /** One value per event, in milliseconds. */
   readonly lags: readonly number[];
   /** Duration of each poll, in milliseconds. */
   readonly looks: readonly number[];

@@ -12,13 +12,13 @@ const SHOP = SITES[0];
 
 type Size = keyof typeof SIZES;
 
-/** Of the shop's report before anything is opened, and of what each of these pages loads. */
+/** Limits for the shop's report before anything is opened, and for what each of these pages loads. */
 const MOST = { pixels: 7_000, tabStops: 60, printedPages: 15, scripts: 8 } as const;
 
 /** The beginning of each page object of a PDF. */
 const PDF_PAGE = /\/Type\s*\/Page\b/g;
 
-/** So many times the Tab key was pressed until the focus left the page. Passing the last one returns to the first. */
+/** Returns how often Tab must be pressed until the focus leaves the page. After the last element, it returns to the first. */
 const tabStopsOf = async (page: Page): Promise<number> => {
   await page.evaluate(() => {
     scrollTo(0, 0);
@@ -45,7 +45,7 @@ interface Loaded {
   bytes: number;
 }
 
-/** Counts what a page loads from now on; bytes as they come over the wire. */
+/** Counts what a page loads from now on. Bytes are counted as transferred. */
 const watchLoads = async (page: Page): Promise<Loaded> => {
   const loaded: Loaded = { requests: 0, scripts: 0, bytes: 0 };
   const devTools = await page.context().newCDPSession(page);
@@ -108,7 +108,7 @@ const measurePage = async (page: Page, path: string): Promise<Figure[]> => {
   return loadFigures(path, loaded);
 };
 
-/** How long reports are in a browser and on paper, and what the first pages load. */
+/** Measures the length of reports in a browser and on paper, and what the first pages load. */
 export const benchLength: Benchmark = async (say) => {
   await buildClient({ ifStale: true }, () => undefined);
   return withBenchCandor(async (candor) => {

@@ -12,7 +12,7 @@ const SITE = 'harbour-bank.example';
 
 const PAGES = { home: '/', report: `/scan/${SITE}`, 'business-pro': '/business-pro' } as const;
 
-/** Performance is simulated from what was measured, so it varies with the machine: a page that falls short of a bar is measured this often. */
+/** Maximum number of runs for a page that misses its goal: Lighthouse simulates performance from measurements, so it varies with the machine. */
 const ROUNDS = 3;
 
 /** Failed runs per round before the benchmark fails. */
@@ -22,10 +22,10 @@ const BARS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 
 type Category = keyof typeof BARS;
 const CATEGORIES = Object.keys(BARS) as Category[];
 
-/** The newest that runs on Node 20. */
+/** The newest version that runs on Node 20. */
 const VERSION = '12.8.2';
 
-/** What is read of its result (`lhr`). Scores: 0 to 1. */
+/** The fields of Lighthouse's result (`lhr`) that are used here. Scores are 0 to 1. */
 const lighthouseResult = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
   categories: z.record(
@@ -57,7 +57,7 @@ const loadLighthouse = async (): Promise<Lighthouse> => {
   return module.default;
 };
 
-/** Lighthouse on the pages that people see first: the production build, its mobile profile (a slow phone on a slow line, simulated). */
+/** Runs Lighthouse on the pages that people see first, with the production build and Lighthouse's mobile profile (a simulated slow phone on a slow line). */
 export const benchLighthouse: Benchmark = async (say) => {
   say(`loading lighthouse@${VERSION}, which is fetched the first time`);
   const lighthouse = await loadLighthouse();
@@ -118,7 +118,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** One run in a browser of its own: nothing is in its cache. */
+/** Each run has its own browser, so its cache is empty. */
 const measure = async (lighthouse: Lighthouse, url: string): Promise<Result> => {
   const port = await freePort();
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
@@ -133,7 +133,7 @@ const measure = async (lighthouse: Lighthouse, url: string): Promise<Result> => 
   }
 };
 
-/** What cost a category below its bar anything. */
+/** Returns the audits that lowered the score of a category that misses its goal. */
 const shortcomings = ({ categories, audits }: Result): string[] =>
   CATEGORIES.flatMap((category) => {
     const judged = categories[category];

@@ -28,7 +28,7 @@ const crowd: SiteConfig = {
   expects: cornerShop.expects,
 };
 
-/** Measures a list next to visitors who scan: how long they wait with and without it, how fast it runs, and how much it adds to the log. */
+/** Measures a list while visitors scan: how long they wait with and without the list, how fast it runs, and how much it adds to the log. */
 export const benchLists: Benchmark = (say) =>
   withBenchCandor((candor) => benchCandor(candor, say), {
     env: { CANDOR_WORKER_CONCURRENCY: '8' },
@@ -114,7 +114,7 @@ const people = async (candor: Candor, turn: number): Promise<readonly number[]> 
   return (await Promise.all(each)).flat();
 };
 
-/** Scans all of a list. */
+/** Scans a whole list. */
 const ended = async (
   candor: Candor,
   by: ListPerson,
@@ -146,7 +146,7 @@ const WEIGH = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'm') and nspname like 'candor%'`;
 
-/** Bytes on disk, with indexes. */
+/** Size on disk including indexes, in bytes. */
 const weigh = async ({ knex }: Candor): Promise<Weight> => {
   await knex.raw('vacuum');
   const { rows } = await knex.raw<{ rows: readonly Weight[] }>(WEIGH);

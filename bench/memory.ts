@@ -11,16 +11,16 @@ const MEGABYTE = 1024 * 1024;
 /** Above idle, in megabytes. */
 const MOST = 150;
 
-/** They send a gigabyte, packed or plain. */
+/** Sites that send a gigabyte, compressed or not. */
 const GREEDY = ['small-parcel.example', 'wolf-in-wool.example'];
-/** Sites that a scan of comes to its end; the hostile and the slow are among them. */
+/** Sites whose scans complete, including hostile and slow ones. */
 const domains = labSites.filter(({ expects }) => expects.outcome === 'completed').map(({ domain }) => domain);
 
 /** Resident memory of a Candor that scans 20 sites at once. */
 export const benchMemory: Benchmark = (say) => {
   keepHeapSmall();
   return withBenchCandor(async (candor) => {
-    // What is loaded once and stays (data sets, rules, compiled code) belongs to the idle process.
+    // Data sets, rules and compiled code are loaded once, so they count as memory of the idle process.
     say(`${WARM_UP} scans before`);
     for (const domain of domains.slice(0, WARM_UP)) await scanOnce(candor, domain);
     globalThis.gc?.();

@@ -26,14 +26,14 @@ const START = Date.parse('2026-01-01T00:00:00Z');
 const DAY_MS = 86_400_000;
 const TICK_MS = 60_000;
 const TICKS_AN_HOUR = 3_600_000 / TICK_MS;
-/** How long a scan takes in this day. */
+/** Duration of a scan in this simulated day. */
 const SCAN_MS = 120_000;
 /** One tick in this many has a visitor who requests a scan of a monitored domain. */
 const VISITOR_EVERY = 3;
 const LATEST_MS = 30_000;
 const domainOf = (number: number): string => `site-${number}.example`;
 
-/** A day of domains that are scanned daily: the real store and read models, a clock of its own, two processes at each tick, visitors between. */
+/** Simulates a day of daily scans, with the real store and read models, a simulated clock, two processes at each tick, and visitors in between. */
 export const benchMonitoring: Benchmark = (say) =>
   withBenchStore(async ({ knex, store }) => {
     const stop = new AbortController();
@@ -50,7 +50,7 @@ export const benchMonitoring: Benchmark = (say) =>
   });
 
 const benchOn = async (knex: Knex, store: EventStore, say: Say): Promise<Figure[]> => {
-  // Only of the read models used here: those of a server wait for all that handle the event.
+  // Waits only for the read models used here; a server waits for all that handle the event.
   const waitForMonitoring = async ({ position }: { readonly position: string }): Promise<void> => {
     const projection = monitoringProjection.name;
     if (!(await waitForProjection(knex, { projection, position, timeoutMs: LATEST_MS })))
@@ -125,13 +125,13 @@ const endScan = async (store: EventStore, scanId: string, at: Date): Promise<voi
 interface Story {
   /** How often each domain was scanned. */
   readonly times: ReadonlyMap<string, number>;
-  /** In the busiest minute. */
+  /** Number in the busiest minute. */
   readonly mostAMinute: number;
-  /** Scans that were started while one of the same domain was running. */
+  /** Number of scans that were started while another scan of the same domain was running. */
   readonly besides: number;
 }
 
-/** According to the event log. */
+/** Figures from the event log. */
 const storyOf = async (store: EventStore): Promise<Story> => {
   const times = new Map<string, number>();
   const minutes = new Map<string, number>();

@@ -2,12 +2,12 @@ import type { Benchmark } from './figures.ts';
 
 export interface Part {
   readonly does: string;
-  /** About how long it takes on two cores that do nothing else. */
+  /** Approximate duration on two cores that do nothing else. */
   readonly seconds: number;
   readonly load: () => Promise<Benchmark>;
 }
 
-/** In the order in which they run. */
+/** The parts, in the order in which they run. */
 export const PARTS: Readonly<Record<string, Part>> = {
   documents: {
     does: 'PDF, Excel and CSV files of the longest report',

@@ -49,7 +49,7 @@ type Work = () => Promise<unknown>;
 
 const persisted = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });
 
-/** Rejects where GraphQL answered errors. */
+/** Rejects if the GraphQL response contains errors. */
 const shown =
   (ask: Ask): Ask =>
   async () => {
@@ -70,7 +70,7 @@ const compare = async (name: string, read: Work, bare: Work): Promise<Figure> =>
   return { ...result, bar: `ratio ≤ ${MOST_RATIO}`, holds: ratio <= MOST_RATIO };
 };
 
-/** For comparison: no bar. */
+/** For comparison only: it has no goal. */
 const measured = async (name: string, read: Work, bare: Work): Promise<Figure> => {
   const reads: number[] = [];
   const bares: number[] = [];
@@ -91,11 +91,11 @@ const measured = async (name: string, read: Work, bare: Work): Promise<Figure> =
   };
 };
 
-/** Asks, and resolves with the body when the last byte of the answer is here. */
+/** Sends a request, and resolves with the body when the last byte of the response has arrived. */
 type Ask = () => Promise<Buffer>;
 
 interface KeptConnection {
-  /** Without a body: GET. */
+  /** If there is no body, the request is a GET. */
   ask(path: string, body?: object): Ask;
   close(): void;
 }

@@ -17,8 +17,8 @@ const LEAST_EVENTS = 20_000;
 const MOST_GROWTH = 1.3;
 
 /**
- * Replays of a log of 300,000 events of real scans: into the scan report, beside COPY of the finished rows into the same tables, and into a read
- * model that does nothing, beside reading the same rows with pg.
+ * Measures replays of a log of 300,000 events of real scans: into the scan report, compared with COPY of the finished rows into the same tables, and into a
+ * read model that does nothing, compared with reading the same rows with pg.
  */
 export const benchReplay: Benchmark = async (say) => resultsOf(await withBenchStore((opened) => measure(opened, say)));
 
@@ -77,7 +77,7 @@ const resultsOf = ({
   ];
 };
 
-/** Of one replay. `cpuMs`: of this Node process, all its threads. */
+/** One replay. `cpuMs`: processor time of this Node process, over all its threads. */
 interface ReplayFigures {
   readonly events: number;
   readonly rows: number;
@@ -87,13 +87,13 @@ interface ReplayFigures {
   readonly noop: TimedReplay;
   /** Events a second that pg read. */
   readonly readPerSecond: number;
-  /** Into the scan report, by the length of the log; in processor time, for the clock also counts what else the machine does meanwhile. */
+  /** Cost of a replay into the scan report, by the length of the log. Processor time, because wall-clock time depends on what else the machine does. */
   readonly costs: readonly { readonly events: number; readonly cpuMsPerEvent: number }[];
   readonly load: readonly number[];
   readonly cores: number;
 }
 
-/** Rates are as with 1,000,000: the longest of LENGTHS beside the shortest shows whether an event costs more in a longer log. */
+/** Rates are the same as with 1,000,000 events. Comparing the longest of LENGTHS with the shortest shows whether an event costs more in a longer log. */
 const count = 300_000;
 const LENGTHS = [10_000, 100_000];
 const REPEATS = 3;
@@ -108,7 +108,7 @@ const noopProjection: Projection = {
 };
 
 const measure = async (opened: BenchStore, say: Say): Promise<ReplayFigures> => {
-  // As those of replays are (projections/engine/replayLock.ts).
+  // Like the connections of replays (projections/engine/replayLock.ts).
   const own = createKnex({ url: opened.url, applicationName: 'bench-replays', pipelined: true });
   try {
     return await measureWith(opened, own, say);
@@ -126,7 +126,7 @@ const measureWith = async ({ knex, store, url }: BenchStore, own: Knex, say: Say
     say(`${projection.name}: ${JSON.stringify(timed)}`);
     return timed;
   };
-  // Unmeasured: connections, plans, code that is compiled as it is used.
+  // Not measured, so that connections, query plans and compiled code exist before the measurement.
   await replayOf(noopProjection, Math.min(count, 10_000));
   await replayOf(scanReportProjection, Math.min(count, 10_000));
   const readPerSecond = await readPlainly(url);

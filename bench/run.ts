@@ -21,7 +21,7 @@ const RESULTS = new URL('results.json', import.meta.url);
 const HEARTBEAT_MS = 10_000;
 /** Time for a part to shut down its database after it was asked to end. */
 const TIME_TO_END_MS = 10_000;
-/** More time than an idle machine needs, for a busy one; a part that takes longer has stalled. */
+/** Generous enough for a busy machine; a part that takes longer has stalled. */
 const patienceOf = ({ seconds }: Part): number => 60 + 6 * seconds;
 /** Time limit of the whole run, in seconds; parts that do not fit are listed and skipped. */
 const MOST_SECONDS = 15 * 60;
@@ -47,7 +47,7 @@ const chosenParts = (only: string | undefined): readonly [string, Part][] => {
 
 type Outcome = { readonly figures: readonly Figure[] } | { readonly failure: string };
 
-/** Runs one part to its end; `interrupted` and the deadline, in seconds, end it before, with all that it started. */
+/** Runs one part. `interrupted` and the deadline (in seconds) end it early, with all processes that it started. */
 const runPart = async (name: string, deadline: number, interrupted: AbortSignal): Promise<Outcome> => {
   const folder = await makeRunFolder();
   const child = fork(fileURLToPath(new URL('part.ts', import.meta.url)), [name], {
@@ -105,7 +105,7 @@ const endGroup = ({ pid }: ChildProcess, signal: NodeJS.Signals): void => {
 
 type Results = Readonly<Record<string, readonly Figure[]>>;
 
-/** The newest figures of each part; of none in a fresh clone. */
+/** The newest figures of each part. A fresh clone has none. */
 const knownResults = async (): Promise<Results> => {
   const known: unknown = JSON.parse((await readIfThere(RESULTS)) ?? '{}');
   return typeof known === 'object' && known !== null && !Array.isArray(known) ? (known as Results) : {};

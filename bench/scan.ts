@@ -11,14 +11,14 @@ const SITE = 'harbour-bank.example';
 const SITE_ADDRESS = '127.77.1.1';
 const ROUNDS = 7;
 
-/** A scan of a lab site: how long beside its slowest check and beside another scanner's command, and how soon a client sees something. */
+/** Measures a scan of a lab site compared with its slowest check and with another scanner's command, and when a client sees the first results. */
 export const benchScan: Benchmark = (say) => withBenchCandor((candor) => benchCandor(candor, say));
 
 const benchCandor = async (candor: Candor, say: Say): Promise<Figure[]> => {
   const lab = await startLab();
   const observatory = await observatoryCommand(lab, SITE, SITE_ADDRESS);
   try {
-    // Once for what is loaded with the first scan.
+    // The first scan also loads code and data.
     await scanOnce(candor, SITE);
     await observatory.time();
     const rounds: { scan: number; slowest: number; observatory: number; first: number }[] = [];
@@ -77,7 +77,7 @@ const slowestCheck = ({ checks }: ScanReport): number =>
 const REQUEST = `mutation ($domain: String!) { requestScan(domain: $domain) { ... on ScanAccepted { scan { id } } } }`;
 const PROGRESS = `subscription ($scanId: ID!) { scanProgress(scanId: $scanId) { changed { id state } } }`;
 
-/** As the page does it: a request by HTTP, then a subscription by WebSocket. Milliseconds until a section has anything to show. */
+/** Does what the page does: a request over HTTP, then a subscription over WebSocket. Returns the milliseconds until a section has anything to show. */
 const firstSection = async ({ url = '' }: Candor): Promise<number> => {
   const socket = createClient({ url: `${url.replace(/^http/, 'ws')}/graphql`, webSocketImpl: WebSocket, lazy: false });
   const started = performance.now();

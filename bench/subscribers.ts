@@ -7,15 +7,15 @@ import type { ServerAnswer, ServerOrder } from './subscribers/subscribersTalk.ts
 import { type Benchmark, percentile, type Say } from './figures.ts';
 
 const SUBSCRIBERS = 5_000;
-/** Opened at a time, so that no backlog of the machine's overflows. */
+/** Number of connections opened at a time, so that the listen queue does not overflow. */
 const AT_ONCE = 100;
-/** What has not come by then does not come: on two idle cores AT_ONCE join in 0.2 s, and an event is with all of them in 0.5 s. */
+/** Anything later is counted as lost: on two idle cores, AT_ONCE subscribers join in 0.2 s, and an event reaches all of them in 0.5 s. */
 const JOINING_MS = 30_000;
 const EVENT_MS = 30_000;
 const ANSWER_MS = 120_000;
 const KILOBYTES = 1024;
 
-/** Everybody follows one scan by the document of our own client, on one process, beside a bare WebSocket server that sends as many bytes. */
+/** Measures many subscribers of one scan (with our client's own document) in one process, compared with a bare WebSocket server that sends as many bytes. */
 export const benchSubscribers: Benchmark = async (say) => {
   say(`${SUBSCRIBERS} subscribers at Candor`);
   const ours = await measure(new URL('./subscribers/subscribersServer.ts', import.meta.url), () => 0, say);
@@ -51,11 +51,11 @@ export const benchSubscribers: Benchmark = async (say) => {
 };
 
 interface Measured {
-  /** Of each message at each subscriber, from just before its event was appended. */
+  /** Delay of each message at each subscriber, from just before its event was appended. */
   readonly latencies: readonly number[];
-  /** Of the message of each turn. */
+  /** Size of each turn's message. */
   readonly bytes: readonly number[];
-  /** In megabytes, of all subscribers. */
+  /** Memory of all subscribers, in megabytes. */
   readonly memory: number;
 }
 
@@ -129,7 +129,7 @@ const asked = <Kind extends ServerAnswer['kind']>(server: ChildProcess, order: S
 };
 
 interface Crowd {
-  /** From now on each of them waits for a message. The answer waits for all: when each came, and how long they were. */
+  /** From now on, each subscriber waits for a message. Resolves when all have received it, with the time of each and its length. */
   nextFromAll(): () => Promise<{ readonly times: readonly number[]; readonly bytes: number }>;
   leave(): void;
 }

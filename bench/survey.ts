@@ -12,7 +12,7 @@ import { openOutside } from '../server/roles/openOutside.ts';
 import type { Benchmark, Figure, Say } from './figures.ts';
 import { startLabAway } from './survey/labAway.ts';
 
-/** Ordinary sites: those of the hostile and silent ones say nothing about a list of a million domains. */
+/** Ordinary sites only, because hostile and silent ones say nothing about a list of a million domains. */
 const SITES = ['harbour-bank.example', 'corner-shop.example', 'tin-fortress.example'];
 const WARM_UP = 12;
 const NAMES = 100;

@@ -9,14 +9,14 @@ import { createDnsClient } from '../../server/scanner/io/dnsClient.ts';
 import { defaultTimeouts } from '../../server/scanner/io/ioTimeouts.ts';
 
 export interface LabBrowsers {
-  /** As a scan does it. */
+  /** A visit as in a scan. */
   readonly visit: (url: string, choice: VisitRequest['choice']) => Promise<void>;
-  /** The same browser, sealed alike, that opens the page and waits until it is quiet: nobody watches, and nothing is done there. */
+  /** The same isolated browser, which only opens the page and waits until it is quiet. */
   readonly open: (url: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Browsers that look at pages of the sample internet, one at a time. */
+/** Browsers that visit pages of the sample internet, one at a time. */
 export const labBrowsers = async (): Promise<LabBrowsers> => {
   const executable = await findBrowser();
   const lab = await startLab();

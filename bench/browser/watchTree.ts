@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { processTree } from '../../server/scanner/io/browser/processTree.ts';
 
 export interface TreeUse {
-  /** Of the clock. */
+  /** Wall-clock time. */
   readonly seconds: number;
-  /** Of the processor, of all that was started meanwhile; what the last sample missed is not in it. */
+  /** Processor time of all processes that were started, up to the last sample. */
   readonly cpuSeconds: number;
-  /** The most at a time of what is theirs alone: what a machine needs for each further browser. */
+  /** Peak of the memory that is not shared: what a machine needs for each additional browser. */
   readonly ownMegabytes: number;
   /** The same, and what is mapped from files: the program, which all browsers of a machine share. */
   readonly megabytes: number;

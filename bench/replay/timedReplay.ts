@@ -12,10 +12,10 @@ export interface TimedReplay {
   readonly cpuMs: number;
 }
 
-/** Where a replay that is kept leaves its tables. */
+/** The schema of the tables of a replay whose tables are kept. */
 export const KEPT_SCHEMA = 'candor_scratch_bench';
 
-/** A whole replay of the first so many events, as a job of the engine: tables made, log folded, checkpoints kept. */
+/** Replays the first `events` events as the engine does: creates tables, folds the log, and writes checkpoints. */
 export const timedReplay = async ({
   knex,
   source,

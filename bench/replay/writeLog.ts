@@ -6,10 +6,10 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { withSession } from '../../projections/engine/session.ts';
 import type { RecordedEvent } from '../../server/platform/eventStore/port.ts';
 
-/** So many scans run at a time: their events lie between each other's, as those of busy workers do. */
+/** Number of scans at a time. Their events alternate in the log, as those of busy workers do. */
 const AT_ONCE = 20;
 const CHUNK = 512 * 1024;
-/** Nothing that is measured looks at it: the links of this log are not those of a true one. */
+/** A placeholder, because nothing that is measured checks the hash chain. */
 const HASH = `\\\\x${'ab'.repeat(32)}`;
 
 /** Writes real scans again and again by COPY into an empty log, each with ids and a domain of its own, until there are `count` events. */
