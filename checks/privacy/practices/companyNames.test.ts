@@ -8,6 +8,16 @@ const namesIn = (text: string): readonly string[] =>
 describe('The names of a company in its policy', () => {
   for (const [text, names] of [
     ['Acme Glass Ltd ("we", "us") is at Harbour Street.', ['acme glass']],
+    ['Harbour Foods, Inc. and its affiliates (“HBR Foods,” “we,” or “us”) value you.', ['harbour foods', 'hbr foods']],
+    ['Harbour Foods Ltd (the “Company”, “we”) has a website (the “Site”).', ['harbour foods']],
+    ['Harbour Foods S.A. (« Harbour », « nous ») édite ce site.', ['harbour foods', 'harbour']],
+    ['Die Hafen GmbH („Hafenkost“, „wir“) betreibt den Shop.', ['die hafen', 'hafenkost']],
+    ['This Privacy Policy (“Policy”) is by Harbour Foods (“we”).', ['harbour foods']],
+    ['We, Harbour Foods (“we” or “us”), sell fish.', ['harbour foods']],
+    ['Esta política é da 4Fish (“4Fish”, “Empresa”, “nós”).', ['4fish']],
+    ['The Company (“we”) has offices.', []],
+    ['We use a tool of Stats Inc. (“Stats”).', []],
+    ['Inc. (“we”)', []],
     ['O Mydi Delivery respeita a sua privacidade.', ['mydi delivery']],
     ['Grupo Sol S.A. de C.V. respeta su privacidad.', ['grupo sol']],
     ['Acme Glas respecteert uw privacy.', ['acme glas']],

@@ -1,11 +1,21 @@
 import { servicesIn } from '../particulars/names.ts';
 import type { Sentence } from '../sentences.ts';
 
-/** Matches "Example Ltd ("we", "us")" before quotes are normalised: a name, followed by the word that the company uses for itself. */
-const INTRODUCED =
-  /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}&.'’-]{1,30}(?: \p{Lu}[\p{L}\p{N}&.'’-]{0,30}){0,3})[^().;]{0,60}\([^()]{0,60}["“”„«'‘](?:we|us|our|the company|wir|uns|nous)["“”»'’]/gu;
-const NAME =
-  '(\\p{Lu}[\\p{L}\\p{N}&.\u0027’-]{1,30}(?: \\p{Lu}[\\p{L}\\p{N}&.\u0027’-]{0,30}){0,3})(?:, S\\.A\\.)?(?: (?:de|di) [A-Z.]{2,5})?';
+/** Matches parentheses in which a company says how it calls itself: ("Example", "we"). Before quotes are normalised. */
+const DEFINITION =
+  /\([^()]{0,160}["“”„«»'‘’]\s?(?:we|us|our|the company|wir|uns|nous|nosotros|noi|wij|nós)[,.]?\s?["“”»'’][^()]{0,80}/giu;
+const QUOTED = /["“”„«‘]\s?([\p{L}\p{N}][\p{L}\p{N}&.'’ -]{1,40}?)[,.]?\s?["“”»’]/gu;
+const WORDS = "\\p{Lu}[\\p{L}\\p{N}&.'’-]{1,30}(?: \\p{Lu}[\\p{L}\\p{N}&.'’-]{0,30}){0,3}";
+/** The name before such parentheses: "Example, Inc. and its affiliates". A full stop may end a legal form only. */
+const INTRODUCED = new RegExp(
+  `(?<![\\p{L}\\p{N}.])(?!(?:We|This|In|At|By|If|When|As|For|Welcome|Our|And|Diese[rs]?|Esta|Este|Cette|Questa|Deze)(?!\\p{L}))(${WORDS})(?:[^().;]|(?<=[ ,](?:Inc|Ltd|Co|Corp|S\\.A|B\\.V|S\\.L|S\\.r\\.l|S\\.p\\.A))\\.){0,60}$`,
+  'u',
+);
+const MAX_INTRODUCTION = 200;
+/** Quoted words that name no company, and names that are only a legal form. */
+const NO_NAME =
+  /^(?:(?:the|der|die|le|la|el|il|o|a|de|i) |l['’])?(?:we|us|ours?|you|your|wir|uns|unsere?|nous|notre|nos|nosotros|nuestr[oa]s?|noi|ci|nostr[oai]|wij|ons|onze|nós|noss[oa]s?|company|group|controller|privacy (?:policy|notice|statement)|policy|notice|sites?|websites?|platforms?|apps?|applications?|services?|products?|users?|customers?|terms|agreement|organi[sz]ations?|éditeur|empresa|sitio|organisatie|société|titolare|information|the|u\.s\.a|usa|inc|ltd|llc|co|corp|limited|s\.a|gmbh|ag|b\.v|pty)\.?$/iu;
+const NAME = `(${WORDS})(?:, S\\.A\\.)?(?: (?:de|di) [A-Z.]{2,5})?`;
 /** "Example respects your privacy", "This policy describes how Example collects …": only the company is spoken of so. */
 const SPOKEN_OF: readonly RegExp[] = [
   new RegExp(
@@ -40,14 +50,26 @@ export const companyNames = (sentences: readonly Sentence[], url: string): reado
   // "harbour-bank" is Harbour Bank.
   if (/^\p{L}{3,}(?:-\p{L}{3,})+$/u.test(label)) names.add(label.replaceAll('-', ' '));
   for (const { text } of sentences.slice(0, MAX_SENTENCES)) {
-    const spoken = SPOKEN_OF.flatMap((pattern) => [...text.matchAll(pattern)]);
-    for (const [, name = ''] of [...text.matchAll(INTRODUCED), ...spoken.filter(isOwnName)]) {
+    for (const name of [...definedIn(text), ...spokenOfIn(text)]) {
       if (names.size >= MAX_NAMES) return [...names];
-      names.add(name.replace(LEGAL_FORM, '').toLowerCase());
+      const short = name.replace(LEGAL_FORM, '').toLowerCase();
+      if (short.length > 2 && !NO_NAME.test(short)) names.add(short);
     }
   }
-  return [...names].filter((name) => name.length > 2);
+  return [...names];
 };
+
+/** Names that the text introduces as "we": those in the quotes, and the one before them. */
+const definedIn = (text: string): readonly string[] =>
+  [...text.matchAll(DEFINITION)].flatMap(({ 0: definition, index }) => [
+    ...(INTRODUCED.exec(text.slice(Math.max(0, index - MAX_INTRODUCTION), index))?.slice(1) ?? []),
+    ...[...definition.matchAll(QUOTED)].flatMap(([, quoted = '']) =>
+      /\p{Lu}|^\p{L}+\.\p{L}/u.test(quoted) ? [quoted] : [],
+    ),
+  ]);
+
+const spokenOfIn = (text: string): readonly string[] =>
+  SPOKEN_OF.flatMap((pattern) => [...text.matchAll(pattern)].filter(isOwnName).map(([, name = '']) => name));
 
 const OTHER_NAMES =
   /^(?:The|This|Our|Your|We|It|He|She|They|Who|You|Google|Facebook|Meta|Apple|Microsoft|Amazon|Die|Der|Das|Wir|Sie|Le|La|Les|Il|Elle|Nous|Notre|El|Los|Su|Nuestr|Lo|L'|Il|Il nostro|Onze|De|Het|Wij|O|A|Os|Noss)(?![\p{L}])/u;

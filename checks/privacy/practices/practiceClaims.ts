@@ -80,7 +80,8 @@ const claimsOf = (
 ): readonly PracticeClaim[] => {
   const question = plain.indexOf('?');
   const isAsked = practice.start < question;
-  const led = isAsked ? '' : plain.slice(question + 1, practice.start);
+  const comma = plain.startsWith(', ', practice.start) ? 2 : 0;
+  const led = isAsked ? '' : plain.slice(question + 1, practice.start + comma);
   const before = grammar.purpose ? led.replace(grammar.purpose, '') : led;
   if (practice.denied === 'unclear' || grammar.supposed.test(before)) return [];
   if (!isAsked) {
@@ -177,9 +178,17 @@ const MAX_TRACE = 140;
 const OTHER_CLAUSE =
   /[;:]|(?<!\p{L})(?:so (?:that|we)|in order|that (?:we|help)|which (?:we|help)|to (?:help|show|serve|display|deliver|improve|measure|provide|select)|they|who|reports?|aggregate|statistic\p{L}*|estad[ií]stic\p{L}*|estat[ií]stic\p{L}*)(?!\p{L})/u;
 
-const isGivenToMarket = (after: string, { market }: Grammar): boolean => {
+/** Somebody else is described after it: "our bank, which has advertisers". */
+const DESCRIBED =
+  /, (?:who|which|(?:mit |an )?(?:die|der|das|denen)|que|quienes|che|qui|die|dat)(?! (?:\p{L}+ )?(?:include|are|is|umfassen|sind|incluyen|includono|comprennent|incluem))(?!\p{L})|(?<!\p{L})qui(?!\p{L})/u;
+
+/** Returns whether the data go to advertisers. `isTrace`: the data are only described, so nothing may come between that says what else happens. */
+const isGivenToMarket = (after: string, { market }: Grammar, isTrace: boolean): boolean => {
   const taker = market.exec(after);
-  return taker !== null && taker.index <= MAX_TRACE && !OTHER_CLAUSE.test(after.slice(0, taker.index));
+  if (taker === null) return false;
+  const between = after.slice(0, taker.index);
+  const clause = (between + taker[0]).replace(/^.*(?<!,):(?= )/u, '');
+  return !DESCRIBED.test(clause) && !(isTrace && (between.length > MAX_TRACE || OTHER_CLAUSE.test(between)));
 };
 
 const affirmations = (
@@ -196,7 +205,7 @@ const affirmations = (
   const after = plain.slice(end);
   if (grammar.defined.test(after)) return [];
   if (object === 'trace')
-    return denied === 'no' && limited.limited !== true && isGivenToMarket(after, grammar)
+    return denied === 'no' && limited.limited !== true && isGivenToMarket(after, grammar, true)
       ? [{ topic: 'marketplaceSharing', holds: true }]
       : [];
   // The sentence must name "we" or a recipient: "your data are sold" alone may be about anyone.
@@ -206,7 +215,7 @@ const affirmations = (
   claims.push({ topic: 'sharesData', holds: true, ...limited });
   if (grammar.consent.test(around) && !WITHOUT.test(around) && !TAKEN_FOR_GIVEN.test(plain))
     claims.push({ topic: 'sharesWithConsent', holds: true });
-  if (grammar.market.test(after)) claims.push({ topic: 'marketplaceSharing', holds: true, ...limited });
+  if (isGivenToMarket(after, grammar, false)) claims.push({ topic: 'marketplaceSharing', holds: true, ...limited });
   if (act === 'share' && !limited.limited && isVague(after, grammar))
     claims.push({ topic: 'vagueSharing', holds: true });
   return claims;

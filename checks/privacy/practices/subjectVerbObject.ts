@@ -212,7 +212,7 @@ const passiveAt = (
     first -= 1;
   }
   if (!being || isOfOthers(language, tokens, at)) return undefined;
-  const object = objectBefore(language, tokens, first + 1);
+  const object = objectBefore(language, tokens, first + 1) ?? tracesBefore(language, tokens, first + 1, act);
   if (!object) return undefined;
   const place = { act, verb: at, who: 'implied', from: object.from, to: at } as const;
   const practice = practiceOf(language, tokens, { ...place, object: object.kind === 'any' ? 'person' : object.kind });
@@ -253,6 +253,22 @@ const objectBefore = (
   }
   if (!noun || (part && !personal)) return undefined;
   return { from, kind: !personal ? 'any' : part ? 'part' : 'person' };
+};
+
+/** "Information about your use of our site is shared": a sentence or clause that begins with data, which its next words describe. */
+const tracesBefore = (
+  language: SubjectVerbObject,
+  tokens: readonly Token[],
+  end: number,
+  act: Act,
+): { readonly from: number; readonly kind: 'trace' } | undefined => {
+  if (act !== 'share' || !language.traces) return undefined;
+  const before = tokens.slice(Math.max(0, end - MAX_TRACE), end).map(({ word }) => word);
+  const phrase = before.slice(before.findLastIndex((word) => /^[,;:.!?()]$/.test(word)) + 1);
+  const noun = phrase.slice(0, BEGINNING).findIndex((word) => language.data.has(word));
+  const isTrace = phrase.some((word) => language.traces?.has(word) === true || language.personal.has(word));
+  const isPlain = !phrase.some((word) => OTHER_SUBJECT.test(word) || language.being.has(word));
+  return noun >= 0 && isTrace && isPlain ? { from: end - phrase.length + noun, kind: 'trace' } : undefined;
 };
 
 interface Place {

@@ -8,6 +8,8 @@ export interface VerbSecond {
     readonly act: Act;
     readonly finite: ReadonlySet<string>;
     readonly end: ReadonlySet<string>;
+    /** At the end of the clause, makes it another verb: "teilen … mit". */
+    readonly otherEnd?: ReadonlySet<string>;
   }[];
   /** Single-word forms at the end of the clause: infinitives, and verbs of subordinate clauses. */
   readonly last: Readonly<Record<Act, ReadonlySet<string>>>;
@@ -23,6 +25,12 @@ export interface VerbSecond {
   readonly data: ReadonlySet<string>;
   readonly personal: ReadonlySet<string>;
   readonly part: ReadonlySet<string>;
+  /** Words in the description of data that show that they are about people: "Informationen über Sie". Also `personal` ones. */
+  readonly traces: ReadonlySet<string>;
+  /** Prepositions after which a pronoun is no subject: "Informationen über Sie". */
+  readonly about: ReadonlySet<string>;
+  /** The first word of a clause that belongs to no list of objects or recipients: "die", "wenn". */
+  readonly opens: ReadonlySet<string>;
   /** May be between parts that belong together, before the data. */
   readonly between: ReadonlySet<string>;
   readonly and: ReadonlySet<string>;
@@ -44,10 +52,10 @@ export const readVerbSecond =
   (language: VerbSecond) =>
   (tokens: readonly Token[]): readonly Practice[] =>
     clausesOf(language, tokens).flatMap((clause, index, all) => {
-      const practice = isVerbFirst(language, clause, tokens)
-        ? undefined
-        : (practiceIn(language, clause) ?? deniedAgain(language, clause, all[index - 1] ?? []));
-      return practice ? [practice] : [];
+      if (isVerbFirst(language, clause, tokens)) return [];
+      const practices = practicesIn(language, clause);
+      const again = practices.length > 0 ? undefined : deniedAgain(language, clause, all[index - 1] ?? []);
+      return again ? [again] : practices;
     });
 
 /** "Wir geben Ihre Daten nicht weiter, verkaufen sie nicht": the subject and the object are in the clause before. */
@@ -74,7 +82,49 @@ const clausesOf = (language: VerbSecond, tokens: readonly Token[]): readonly (re
       clauses.push([]);
     else clauses.at(-1)?.push(token);
   }
-  return clauses.filter((clause) => clause.length > 2);
+  return joined(language, clauses).filter((clause) => clause.length > 2);
+};
+
+/** Clauses that a separated verb may enclose: "Wir geben Namen, Adressen, Alter und Daten über Sie an Partner weiter". */
+const MAX_ENCLOSED = 6;
+
+/** Joins the parts of a list between a verb and its end: "Wir geben Ihre Daten an Banken, Werbepartner und Behörden weiter". */
+const joined = (language: VerbSecond, clauses: readonly (readonly Token[])[]): readonly (readonly Token[])[] => {
+  const result: (readonly Token[])[] = [];
+  for (let at = 0; at < clauses.length; at += 1) {
+    const clause = clauses[at] ?? [];
+    const enclosed = isOpen(language, clause) ? enclosedBy(language, clauses.slice(at + 1, at + 1 + MAX_ENCLOSED)) : 0;
+    result.push(clauses.slice(at, at + 1 + enclosed).flat());
+    at += enclosed;
+  }
+  return result;
+};
+
+/** Returns whether the company's verb is in the clause, but not its end. */
+const isOpen = (language: VerbSecond, clause: readonly Token[]): boolean => {
+  const spoken = clause.map(({ word }) => word);
+  const second = spoken.findIndex((word) => language.company.has(word));
+  const beside = second < 0 ? spoken : [spoken[second - 1] ?? '', spoken[second + 1] ?? ''];
+  const isSplit = beside.some(
+    (word) =>
+      language.may.has(word) ||
+      (second < 0 && language.being.has(word)) ||
+      (second >= 0 && language.verbs.some(({ finite, end }) => end.size > 0 && finite.has(word))),
+  );
+  return isSplit && !spoken.some((word) => isVerbEnd(language, word));
+};
+
+/** Returns how many of the clauses lead to the end of the verb, or 0 if a clause of its own comes before it. */
+const enclosedBy = (language: VerbSecond, clauses: readonly (readonly Token[])[]): number => {
+  for (const [at, clause] of clauses.entries()) {
+    const spoken = clause.map(({ word }) => word);
+    const isOwnClause =
+      language.opens.has(spoken[0] ?? '') ||
+      spoken.some((word) => language.company.has(word) || language.may.has(word));
+    if (isOwnClause) return 0;
+    if (spoken.some((word) => isVerbEnd(language, word))) return at + 1;
+  }
+  return 0;
 };
 
 /** "… en zal deze alleen verstrekken", "… und verkaufen sie nicht": another verb with its own object. */
@@ -109,27 +159,37 @@ const isVerbFirst = (language: VerbSecond, clause: readonly Token[], tokens: rea
   return tokens[start - 1]?.word !== ',' && !isAsked && isVerb && language.company.has(second?.word ?? '');
 };
 
-const practiceIn = (language: VerbSecond, clause: readonly Token[]): Practice | undefined => {
+const ACTS = ['sell', 'share'] as const;
+
+/** Returns what the clause says of each act: "Wir verkaufen oder teilen Ihre Daten nicht" denies two. */
+const practicesIn = (language: VerbSecond, clause: readonly Token[]): readonly Practice[] => {
   const whole = clause.map(({ word }) => word);
   const spoken = withoutTail(language, whole);
-  const object = objectOf(language, spoken);
-  if (!object || whole.some((_, at) => isOfOthers(language, whole, at))) return undefined;
-  if (isOfAnotherVerb(language, spoken, object.from)) return undefined;
-  const active = activeIn(language, spoken);
-  const act = active ?? passiveIn(language, spoken, object.noun) ?? nominalIn(language, spoken);
-  if (act === undefined) return undefined;
+  const named = objectOf(language, spoken);
+  const object = named && named.kind !== 'any' ? named : (tracesOf(language, spoken) ?? named);
+  if (!object || whole.some((_, at) => isOfOthers(language, whole, at))) return [];
+  if (isOfAnotherVerb(language, spoken, object.from)) return [];
   const has = (set: ReadonlySet<string>): boolean => whole.some((word) => set.has(word));
-  // "Wir verkaufen keine Daten": a company that sells none sells no personal ones.
-  if (object.kind === 'any' && !(act === 'sell' && has(language.no))) return undefined;
-  return {
-    act,
-    who: active === undefined ? 'implied' : 'named',
-    denied: has(language.no) ? 'yes' : has(language.only) ? 'only' : 'no',
-    object: object.kind === 'any' ? 'person' : object.kind,
-    // Its parts may be anywhere in the clause, so the whole clause is searched for recipients and conditions.
-    start: clause[0]?.start ?? 0,
-    end: clause[0]?.start ?? 0,
-  };
+  const practices = ACTS.flatMap((act): readonly Practice[] => {
+    const isActive = isActiveIn(language, spoken, act);
+    if (!isActive && !isPassiveIn(language, spoken, object.noun, act) && !isNominalIn(language, spoken, act)) return [];
+    // "Wir verkaufen keine Daten": a company that sells none sells no personal ones.
+    const kind = act === 'sell' ? named?.kind : object.kind;
+    if (kind === undefined || (kind === 'any' && !(act === 'sell' && has(language.no)))) return [];
+    return [
+      {
+        act,
+        who: isActive ? 'named' : 'implied',
+        denied: has(language.no) ? 'yes' : has(language.only) ? 'only' : 'no',
+        object: kind === 'any' ? 'person' : kind,
+        // Its parts may be anywhere in the clause, so the whole clause is searched for recipients and conditions.
+        start: clause[0]?.start ?? 0,
+        end: clause[0]?.start ?? 0,
+      },
+    ];
+  });
+  // "… werden nicht verkauft und nur an Partner weitergegeben": only the first act is certainly denied.
+  return has(language.only) ? practices.slice(0, 1) : practices;
 };
 
 /** Ends the clause with its verb: "Wij kunnen uw gegevens delen | met partners". */
@@ -151,7 +211,7 @@ const isParticle = (language: VerbSecond, word: string): boolean => language.ver
 /** Dutch "door" is "by", and the end of "geven … door". */
 const isOfOthers = (language: VerbSecond, spoken: readonly string[], at: number): boolean => {
   const [word = '', next] = spoken.slice(at, at + 2);
-  if (!language.others.has(word)) return false;
+  if (!language.others.has(word) || language.about.has(spoken[at - 1] ?? '')) return false;
   return !(isParticle(language, word) && (next === undefined || language.behind.has(next)));
 };
 
@@ -166,6 +226,18 @@ const objectOf = (language: VerbSecond, spoken: readonly string[]) => {
     return isAny ? { from, noun, kind: 'any' as const } : undefined;
   }
   return { from, noun, kind: phrase.some((word) => language.part.has(word)) ? ('part' as const) : ('person' as const) };
+};
+
+/** Words of the description of data. */
+const MAX_TRACE = 12;
+
+/** "Informationen über Ihre Nutzung unserer Website": other words make the data personal. */
+const tracesOf = (language: VerbSecond, spoken: readonly string[]) => {
+  const noun = spoken.findIndex((word) => language.data.has(word) || language.traces.has(word));
+  const described = spoken.slice(Math.max(0, noun), noun + MAX_TRACE);
+  return noun >= 0 && described.some((word) => language.traces.has(word) || language.personal.has(word))
+    ? { from: noun, noun, kind: 'trace' as const }
+    : undefined;
 };
 
 /** Nothing describes the data between the verb and them. */
@@ -187,49 +259,43 @@ const isOfNoun = (language: VerbSecond, word: string): boolean =>
   language.personal.has(word) || language.part.has(word) || language.between.has(word) || language.no.has(word);
 
 /** The company next to its finite verb, or next to "may" with the verb at the end of the clause. */
-const activeIn = (language: VerbSecond, spoken: readonly string[]): Act | undefined => {
+const isActiveIn = (language: VerbSecond, spoken: readonly string[], act: Act): boolean => {
   const company = spoken.findIndex((word) => language.company.has(word));
-  if (company < 0) return undefined;
+  if (company < 0) return false;
   const isOfList = (word: string): boolean => isListed(language, word) || LISTING.has(word);
   const after = spoken.slice(company + 1);
   const listEnd = after.findIndex((word) => !isOfList(word));
   const beside = [spoken[company - 1] ?? '', ...after.slice(0, listEnd < 0 ? undefined : Math.max(1, listEnd))];
   const listStart = spoken.findLastIndex((word) => !isOfList(word)) + 1;
   const end = spoken.slice(Math.min(listStart, spoken.length - 2));
-  for (const { act, finite, end: particle } of language.verbs) {
-    if (beside.some((word) => finite.has(word)) && (particle.size === 0 || end.some((word) => particle.has(word))))
-      return act;
-  }
-  for (const act of ['sell', 'share'] as const) {
-    // "…, dass wir Ihre Daten nicht verkaufen" · "Wir dürfen Ihre Daten … weitergeben".
-    if (
-      end.some((word) => language.last[act].has(word)) &&
-      (company === 0 || company === 1 || beside.some((word) => language.may.has(word)))
-    )
-      return act;
-    if (end.some((word) => language.participles[act].has(word)) && beside.some((word) => language.may.has(word)))
-      return act;
-  }
-  return undefined;
+  const isFinite = language.verbs.some(({ act: its, finite, end: particle, otherEnd }) => {
+    if (its !== act || otherEnd?.has(spoken.at(-1) ?? '') === true) return false;
+    // "… zur Verfügung oder ermöglichen ihnen": another verb may follow.
+    const isEnded = spoken.some(
+      (word, at) => particle.has(word) && (end.includes(word) || LISTING.has(spoken[at + 1] ?? '')),
+    );
+    return beside.some((word) => finite.has(word)) && (particle.size === 0 || isEnded);
+  });
+  const isWithMay = beside.some((word) => language.may.has(word));
+  // "…, dass wir Ihre Daten nicht verkaufen" · "Wir dürfen Ihre Daten … weitergeben".
+  const isLast = end.some((word) => language.last[act].has(word)) && (company < 2 || isWithMay);
+  return isFinite || isLast || (isWithMay && end.some((word) => language.participles[act].has(word)));
 };
 
-const passiveIn = (language: VerbSecond, spoken: readonly string[], noun: number): Act | undefined => {
+const isPassiveIn = (language: VerbSecond, spoken: readonly string[], noun: number, act: Act): boolean => {
   const being = spoken.findIndex((word) => language.being.has(word));
-  if (being < 0 || spoken.some((word) => language.company.has(word))) return undefined;
-  const possible = possiblePassiveIn(language, spoken, noun);
-  if (possible !== undefined) return possible;
+  if (being < 0 || spoken.some((word) => language.company.has(word))) return false;
+  if (isPossiblePassiveIn(language, spoken, noun, act)) return true;
   // "Ihre Daten werden" must be adjacent; "Daten … werden" about something else is not interpreted.
-  if (being !== noun + 1 && noun > being + 6) return undefined;
-  if (being > noun && being - noun > 6) return undefined;
-  return (['sell', 'share'] as const).find((act) =>
-    spoken.slice(being).some((word) => language.participles[act].has(word)),
-  );
+  if (being !== noun + 1 && noun > being + 6) return false;
+  if (being > noun && being - noun > 6) return false;
+  return spoken.slice(being).some((word) => language.participles[act].has(word));
 };
 
 /** "Ihre Daten können an Dritte weitergegeben werden" · "Uw gegevens zullen niet worden doorgegeven of verkocht". */
-const possiblePassiveIn = (language: VerbSecond, spoken: readonly string[], noun: number): Act | undefined => {
+const isPossiblePassiveIn = (language: VerbSecond, spoken: readonly string[], noun: number, act: Act): boolean => {
   const may = spoken.findIndex((word) => language.may.has(word));
-  if (may !== noun + 1 && !(may >= 0 && may < noun && noun - may < 6)) return undefined;
+  if (may !== noun + 1 && !(may >= 0 && may < noun && noun - may < 6)) return false;
   const isOfEnd = (word: string): boolean => language.being.has(word) || LISTING.has(word) || isListed(language, word);
   const end = spoken.slice(
     Math.max(
@@ -237,11 +303,9 @@ const possiblePassiveIn = (language: VerbSecond, spoken: readonly string[], noun
       spoken.findLastIndex((word) => !isOfEnd(word)),
     ) + 1,
   );
-  if (!end.some((word) => language.being.has(word))) return undefined;
-  return (['sell', 'share'] as const).find((act) => end.some((word) => language.participles[act].has(word)));
+  return end.some((word) => language.being.has(word)) && end.some((word) => language.participles[act].has(word));
 };
 
-const nominalIn = (language: VerbSecond, spoken: readonly string[]): Act | undefined =>
-  spoken.some((word) => language.takesPlace.has(word))
-    ? (['sell', 'share'] as const).find((act) => spoken.slice(0, 6).some((word) => language.nouns[act].has(word)))
-    : undefined;
+const isNominalIn = (language: VerbSecond, spoken: readonly string[], act: Act): boolean =>
+  spoken.some((word) => language.takesPlace.has(word)) &&
+  spoken.slice(0, 6).some((word) => language.nouns[act].has(word));

@@ -1,4 +1,5 @@
 import { leadsOf } from '../practices/leads.ts';
+import { marketOf } from '../practices/market.ts';
 import { words, type Grammar } from '../practices/practice.ts';
 import { readVerbSecond } from '../practices/verbSecond.ts';
 import type { LanguageRules } from '../languageRules.ts';
@@ -45,11 +46,18 @@ const dutchPractices: Grammar = {
     nouns: { sell: words('verkoop'), share: words('doorgifte verstrekking') },
     takesPlace: words('plaats'),
     listed: LISTED,
-    no: words('niet geen nooit noch nimmer'),
+    no: words('niet geen nooit noch nimmer niemand'),
     only: words('alleen uitsluitend slechts enkel'),
     data: words('gegevens persoonsgegevens informatie klantgegevens'),
     personal: words('uw je jouw persoonlijke persoonsgegevens klantgegevens'),
     part: words('deze die dergelijke gevoelige bijzondere anonieme geanonimiseerde geaggregeerde sommige bepaalde'),
+    traces: words(
+      'u jou cookies cookie apparaat apparaten surfgedrag klikgedrag gebruiksgegevens ip-adres ip-adressen idfa advertentie-id',
+    ),
+    about: words('over aan met'),
+    opens: words(
+      'die dat wat waar waarin waarmee waarvan welke wie als indien wanneer zodra voordat of om omdat zodat maar echter',
+    ),
     between: words('de het van ons en of alle'),
     and: words('en'),
     behind: words('met aan'),
@@ -69,14 +77,19 @@ const dutchPractices: Grammar = {
   limit:
     /(?<!\p{L})(?:in principe|doorgaans|meestal|normaal\p{L}*|als|indien|tenzij|behalve|zonder|alleen|uitsluitend|slechts|doeleinden|geld|minderjarig\p{L}*|kinderen|zin|maar|echter|wettelijk\p{L}*|andere|anders|verder)(?!\p{L})/u,
   plainEnd: words(
-    'wij we worden wordt verkopen verkocht delen gedeeld verstrekken verstrekt geven door doorgegeven uw je jouw gegevens persoonsgegevens informatie persoonlijke niet geen nooit noch aan met derden andere bedrijven partijen van ons en of de het zullen onze klantgegevens of ik verkoop verkoopt deelt er vindt plaats in enkel geval op enige wijze , zal verhuren verhuurd ruilen',
+    'wij we worden wordt verkopen verkocht delen gedeeld verstrekken verstrekt geven door doorgegeven uw je jouw gegevens persoonsgegevens informatie persoonlijke niet geen nooit noch aan met derden andere bedrijven partijen van ons en of de het zullen onze klantgegevens of ik verkoop verkoopt deelt er vindt plaats in enkel geval op enige wijze , zal verhuren verhuurd ruilen niemand',
   ),
   consent: /(?<!\p{L})toestemming(?!\p{L})/u,
   recipient:
     /(?<!\p{L})(?:aan|met)[: ]{1,3}(?:[^\s.;]{1,25} ){0,6}?(?:derden|partners?|dienstverleners|verwerkers|bedrijven|adverteerders|advertentie\p{L}*|datahandelaren|gegevensmakelaars|dochter\p{L}*|leveranciers)(?!\p{L})/u,
   anybody: /(?<!\p{L})(?:derden|niemand|andere bedrijven)(?!\p{L})/u,
-  market:
-    /(?<!\p{L})(?:adverteerders|advertentie-?(?:netwerken|partners|bedrijven|platforms)|advertising partners|datahandelaren|databrokers|gegevensmakelaars)(?!\p{L})/u,
+  market: marketOf({
+    before: 'aan|met|en|of|zoals|waaronder|inclusief|bijv\\.|bijvoorbeeld|onder andere',
+    describes:
+      'aan|met|de|het|onze|ons|externe|andere|overige|geselecteerde|verschillende|bepaalde|zorgvuldig|derden|derde|partijen|partners|bedrijven|online|marketing|analyse|analytics-?|sociale|media|social|zoals|waaronder|en|of|ook',
+    names:
+      '(?:externe )?adverteerders|(?:advertentie|reclame|advertising|ad)[- ]?(?:netwerken|partners|bedrijven|platforms|platformen|networks)|(?:advertentie|reclame|advertising)- en \\p{L}*(?:partners|netwerken|platforms|bedrijven)|partners (?:voor|op het gebied van)(?: (?:social|sociale|media|analyse|marketing|en|of),?)* (?:adverteren|advertenties|reclame|advertising)|datahandelaren|databrokers|gegevensmakelaars',
+  }),
   vague: /(?<!\p{L})(?:geselecteerde|zorgvuldig geselecteerde|vertrouwde) (?:derden|partners|bedrijven)(?!\p{L})/u,
 };
 

@@ -1,4 +1,5 @@
 import { leadsOf } from '../practices/leads.ts';
+import { marketOf } from '../practices/market.ts';
 import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules, TopicRule } from '../languageRules.ts';
@@ -42,7 +43,7 @@ const frenchPractices: Grammar = {
         'vendons vendrons vendre vend vendra vends revendons revendrons revendre revend revends commercialisons commercialiserons commercialiser commercialise monnayons monnayer',
       ),
       share: words(
-        'partageons partagerons partager communiquons communiquerons communiquer transmettons transmettrons transmettre divulguons divulguerons divulguer cédons céderons céder partage communique transmet transmets divulgue cède',
+        'partageons partagerons partager communiquons communiquerons communiquer transmettons transmettrons transmettre divulguons divulguerons divulguer cédons céderons céder fournissons fournirons fournir partage communique transmet transmets divulgue cède',
       ),
     },
     firstPerson: { sell: words('vendons-nous'), share: words('partageons-nous communiquons-nous') },
@@ -68,8 +69,8 @@ const frenchPractices: Grammar = {
     data: words('données donnée informations information coordonnées renseignements'),
     pronouns: words('les'),
     clitics: words('les'),
-    personal: words('vos votre personnelles personnelle personnel nominatives utilisateurs clients visiteurs'),
-    traces: words('vous cookies traceurs appareil terminal navigation identifiant identifiants'),
+    personal: words('vos votre tes ton personnelles personnelle personnel nominatives utilisateurs clients visiteurs'),
+    traces: words('vous ip utilisation cookies traceurs appareil terminal navigation identifiant identifiants'),
     part: words(
       'ces cette ce sensibles bancaires certaines certains santé paiement agrégées anonymes anonymisées anonymisés statistiques non-personnelles pseudonymisées hachées mot passe mots bancaire adresse',
     ),
@@ -81,6 +82,7 @@ const frenchPractices: Grammar = {
     us: words('nous exemple'),
     infinitive: words("de d'"),
   }),
+  purpose: /^\s*(?:par exemple, )?(?:(?:pour|afin d)(?:e(?= )|'|(?= ))|à (?:ces|cette) fins?)[^,;:.]{0,140}, $/u,
   supposed:
     /(?<!\p{L})(?:si|s'il|droits?|demande[rz]?|pourriez|souhaite[zr]?|opposer|opposition|vous pouvez|vous ne devez|vous devez|dont|auxquel\p{L}*|lesquel\p{L}*|quell?e?s?|lorsque|lorsqu'|quand|finalités?|mot de passe|mots de passe|identifiants?|après votre (?:mort|décès)|décès|directives|conditions|s'engage\p{L}*|interdi\p{L}*|demandons|exige\p{L}*|informés?|averti\p{L}*|comment|pourquoi)(?!\p{L})/u,
   doubtful:
@@ -103,8 +105,14 @@ const frenchPractices: Grammar = {
   recipient:
     /(?<!\p{L})(?:à|avec|aux|auprès|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:tiers|tierces|partenaires?|prestataires?|sous-traitants?|sociétés|annonceurs|fournisseurs?|filiales?|entreprises|destinataires?|organismes|transporteurs?|régies|réseaux|plateformes|courtiers)(?!\p{L})/u,
   anybody: /(?<!\p{L})(?:tiers|tierces|quiconque|autres (?:entreprises|sociétés|organismes))(?!\p{L})/u,
-  market:
-    /(?<!\p{L})(?:annonceurs|régies publicitaires|partenaires publicitaires|réseaux (?:publicitaires|de publicité)|plateformes (?:publicitaires|de publicité)|courtiers (?:en|de) données)(?!\p{L})/u,
+  market: marketOf({
+    before: 'à|aux|au|avec|auprès|entre|dont|comme|tels? que|telles? que|notamment|incluant|y compris|et|ou',
+    elided: "[dl]'",
+    describes:
+      'à|aux|avec|de|des|les|nos|certains|certaines|autres|différents|plusieurs|divers|tiers|tierces|parties|partenaires|sociétés|entreprises|prestataires|fournisseurs|filiales|plateformes|réseaux|médias|sociaux|sélectionnés|commerciaux|marketing|analytiques?|analyse|tout|partie|notamment|comme|dont|et|ou',
+    names:
+      "annonceurs|(?:régies|partenaires|réseaux|plateformes|sociétés|entreprises|fournisseurs)(?: (?:d')?(?:de|en|tiers|tierces|médias|sociaux|marketing|commerciaux|analyse|mesure|analytiques?|et|ou),?)* ?(?:d')?(?:publicitaires|de publicités?|publicités?)|courtiers (?:en|de) données",
+  }),
   vague:
     /(?<!\p{L})(?:à|avec|aux) (?:des |nos |certains |les )?(?:tiers|partenaires|sociétés) (?:sélectionnés|soigneusement|de confiance|triés)(?!\p{L})/u,
 };

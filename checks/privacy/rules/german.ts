@@ -1,4 +1,5 @@
 import { leadsOf } from '../practices/leads.ts';
+import { marketOf } from '../practices/market.ts';
 import { words, type Grammar } from '../practices/practice.ts';
 import { readVerbSecond } from '../practices/verbSecond.ts';
 import type { LanguageRules, TopicRule } from '../languageRules.ts';
@@ -34,7 +35,12 @@ const germanPractices: Grammar = {
     company: words('wir ich'),
     verbs: [
       { act: 'sell', finite: words('verkaufen verkauften veräußern verkaufe verkauft veräußert'), end: new Set() },
-      { act: 'share', finite: words('übermitteln teilen übermittle übermittelt teile teilt'), end: new Set() },
+      {
+        act: 'share',
+        finite: words('übermitteln teilen übermittle übermittelt teile teilt'),
+        end: new Set(),
+        otherEnd: words('mit'),
+      },
       {
         act: 'share',
         finite: words('geben leiten reichen gebe gibt leite leitet reicht'),
@@ -59,7 +65,9 @@ const germanPractices: Grammar = {
     },
     takesPlace: words('erfolgt findet erfolgen finden'),
     listed: LISTED,
-    no: words('nicht kein keine keinen keiner keinem keinerlei nie niemals weder keinesfalls'),
+    no: words(
+      'nicht kein keine keinen keiner keinem keinerlei nie niemals weder keinesfalls niemand niemanden niemandem',
+    ),
     only: words('nur ausschließlich lediglich allein'),
     data: words('daten informationen kundendaten nutzerdaten benutzerdaten kontaktdaten bestelldaten'),
     personal: words(
@@ -67,6 +75,13 @@ const germanPractices: Grammar = {
     ),
     part: words(
       'diese dieser diesen dieses solche solcher solchen sensible sensiblen besondere besonderer anonyme anonymen anonymisierte anonymisierten aggregierte aggregierten statistische statistischen kontaktdaten bestelldaten folgende folgenden bestimmte bestimmten einige',
+    ),
+    traces: words(
+      'sie dich cookies cookie gerät geräts geräte endgerät endgeräts nutzungsdaten nutzungsverhalten nutzerverhalten surfverhalten ip-adresse ip-adressen werbe-id idfa gerätekennung gerätekennungen',
+    ),
+    about: words('über zu an mit'),
+    opens: words(
+      'die der das den dem deren dessen welche welcher welches denen was wo wenn falls sofern soweit sobald bevor ob dass damit um weil da indem sodass sondern aber jedoch',
     ),
     between: words('die der den von uns und oder alle sämtliche gesammelten erhobenen gespeicherten'),
     and: words('und'),
@@ -95,14 +110,20 @@ const germanPractices: Grammar = {
     ihre ihrer ihren deine deiner deinen eure daten informationen kundendaten nutzerdaten benutzerdaten personenbezogene personenbezogenen personenbezogener persönliche persönlichen persönlicher nicht
     kein keine keinen keiner keinerlei nie niemals weder noch keinesfalls auf keinen fall an mit dritte dritten andere unternehmen personen von uns und oder ein eine der die das alle
     sämtliche verkauf weitergabe übermittlung findet statt erfolgt selbstverständlich natürlich vermieten vermietet verleihen handeln erhobenen gespeicherten unserer unsere kunden nutzer besucher
-    in keinem umständen keinster weise es unter dürfen dass externe irgendwelche oder ,`,
+    in keinem umständen keinster weise es unter dürfen dass externe irgendwelche niemand niemanden niemandem oder ,`,
   ),
   consent: /(?<!\p{L})(?:einwilligung\p{L}*|zustimmung|zugestimmt|eingewilligt|einverständnis)(?!\p{L})/u,
   recipient:
     /(?<!\p{L})(?:an|mit|gegenüber)[: ]{1,3}(?:[^\s.;]{1,30} ){0,6}?(?:dritte\p{L}?|partner\p{L}*|dienstleister\p{L}?|auftragsverarbeiter\p{L}?|unternehmen|werbe\p{L}*|anzeigen\p{L}*|datenhändler\p{L}?|datenmakler\p{L}?|adresshändler\p{L}?|tochter\p{L}*|konzern\p{L}*|gesellschaften|empfänger\p{L}?|anbieter|versand\p{L}*|zahlungs\p{L}*)(?!\p{L})|(?<!\p{L})dritten(?: [^\s.;]{1,30}){0,3} zur verfügung/u,
   anybody: /(?<!\p{L})(?:dritte\p{L}?|andere (?:unternehmen|personen|stellen)|niemand\p{L}*)(?!\p{L})/u,
-  market:
-    /(?<!\p{L})(?:werbe(?:netzwerk|partner|treibende|kunden|unternehmen|plattform|vermarkter)\p{L}*|anzeigen(?:netzwerk|partner|kunden)\p{L}*|adresshändler\p{L}*|datenhändler\p{L}*|datenmakler\p{L}*)/u,
+  market: marketOf({
+    before:
+      'an|mit|gegenüber|und|oder|sowie|wie|einschließlich|darunter|insbesondere|beispielsweise|etwa|z\\. ?b\\.|stell(?:en|t)',
+    describes:
+      'an|mit|die|den|der|auch|unsere[nr]?|ausgewählten?|dritten?|externen?|andere[nr]?|weitere[nr]?|verschiedenen?|bestimmten?|vertrauenswürdigen?|partner[n]?|unternehmen|online-?|marketing-?|analyse-?|tracking-?|social-media-?|einschließlich|wie|und|oder|sowie',
+    names:
+      'werbe-?(?:netzwerk|partner|treibende|kunden|unternehmen|plattform|vermarkter|firmen)\\p{L}*|werbe-,? (?:und|oder) \\p{L}*(?:partner|netzwerk|plattform|unternehmen)\\p{L}*|anzeigen-?(?:netzwerk|partner|kunden)\\p{L}*|partner[n]? (?:für|aus)(?: (?:den|bereichen?|soziale[nr]?|medien|analysen?|marketing|und|oder),?)* (?:werbung|werbezwecke)|adresshändler\\p{L}*|datenhändler\\p{L}*|datenmakler\\p{L}*',
+  }),
   vague:
     /(?<!\p{L})(?:ausgewählte\p{L}?|verschiedene\p{L}?|vertrauenswürdige\p{L}?) (?:dritte\p{L}?|partner\p{L}*|unternehmen)(?!\p{L})/u,
 };

@@ -1,4 +1,5 @@
 import { leadsOf } from '../practices/leads.ts';
+import { marketOf } from '../practices/market.ts';
 import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
@@ -32,12 +33,14 @@ const italianPractices: Grammar = {
     company: words('noi possiamo potremo potremmo impegniamo'),
     verbs: {
       sell: words('vendere vende venderà commercializzare commercializza'),
-      share: words('condividere condivide cedere cede comunicare comunica trasmettere trasmette divulgare'),
+      share: words(
+        'condividere condivide cedere cede comunicare comunica trasmettere trasmette divulgare fornire fornisce',
+      ),
     },
     firstPerson: {
       sell: words('vendiamo venderemo vendo commercializziamo'),
       share: words(
-        'condividiamo condivideremo cediamo cederemo comunichiamo comunicheremo trasmettiamo trasmetteremo divulghiamo condivido',
+        'condividiamo condivideremo cediamo cederemo comunichiamo comunicheremo trasmettiamo trasmetteremo divulghiamo condivido forniamo forniremo',
       ),
     },
     participles: {
@@ -59,8 +62,8 @@ const italianPractices: Grammar = {
     data: words('dati informazioni dato informazione'),
     pronouns: words('li'),
     clitics: words('li'),
-    personal: words('tuoi suoi vostri tue sue vostre personali personale'),
-    traces: words('cookie cookies dispositivo navigazione identificativo identificativi'),
+    personal: words('tuoi suoi vostri tuo suo vostro tua sua vostra tue sue vostre personali personale'),
+    traces: words('ip utilizzi utilizza usi cookie cookies dispositivo navigazione identificativo identificativi'),
     part: words('questi tali sensibili alcuni anonimi aggregati particolari'),
     between: words(
       'mai i le gli dei di e o né , cediamo condividiamo non tutti nessuno alcun alcuna nessuna nessun a terzi terze parti',
@@ -69,6 +72,7 @@ const italianPractices: Grammar = {
     us: words('noi'),
     infinitive: words(''),
   }),
+  purpose: /^\s*(?:ad esempio, )?(?:per|al fine di|a tal fine|a tali fini)(?!\p{L})[^,;:.]{0,140}, $/u,
   supposed:
     /(?<!\p{L})(?:se|diritt[oi]|oppor\p{L}*|opposizione|chied\p{L}*|richied\p{L}*|quando|quali|come|finalità|terzi possono)(?!\p{L})/u,
   doubtful:
@@ -89,8 +93,14 @@ const italianPractices: Grammar = {
   recipient:
     /(?<!\p{L})(?:a|ai|agli|alle|con|tra)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:terzi|terze|partner|fornitori|responsabili|società|inserzionisti|aziende|reti|piattaforme|intermediari|broker|affiliate)(?!\p{L})/u,
   anybody: /(?<!\p{L})(?:terzi|terze parti|nessuno|altre (?:aziende|società))(?!\p{L})/u,
-  market:
-    /(?<!\p{L})(?:inserzionisti|reti (?:pubblicitarie|di pubblicità)|partner (?:pubblicitari|per la pubblicità)|piattaforme pubblicitarie|società pubblicitarie|(?:intermediari|broker) di dati)(?!\p{L})/u,
+  market: marketOf({
+    before: 'a|ad|ai|agli|alle|con|tra|come|inclusi|incluse|compresi|e|ed|o',
+    elided: "[dl]'",
+    describes:
+      'a|ad|ai|agli|alle|con|i|gli|le|nostri|nostre|altri|altre|alcuni|alcune|terzi|terze|parti|esterni|esterne|selezionati|selezionate|partner|fornitori|società|aziende|affiliate|commerciali|social|media|reti|piattaforme|di|come|inclusi|e|ed|o',
+    names:
+      'inserzionisti|(?:partner|reti|network|piattaforme|società|aziende|fornitori|concessionarie)(?: (?:che si occupano di|di|per|la|dei|dati|web|analisi|misurazione|marketing|social|media|commerciali|tecnologici|terzi|e|ed|o),?)* (?:pubblicità|pubblicitari[ae]?)|(?:intermediari|broker) di dati',
+  }),
   vague: /(?<!\p{L})(?:terzi|partner|società) (?:selezionati|selezionate|di fiducia)(?!\p{L})/u,
 };
 

@@ -1,4 +1,5 @@
 import { leadsOf } from '../practices/leads.ts';
+import { marketOf } from '../practices/market.ts';
 import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
@@ -42,7 +43,7 @@ const portuguesePractices: Grammar = {
     firstPerson: {
       sell: words('vendemos venderemos vendo comercializamos comercializaremos'),
       share: words(
-        'compartilhamos compartilharemos partilhamos partilharemos cedemos divulgamos transmitimos comunicamos repassamos compartilho partilho',
+        'compartilhamos compartilharemos partilhamos partilharemos cedemos divulgamos transmitimos comunicamos repassamos fornecemos forneceremos compartilho partilho',
       ),
     },
     participles: {
@@ -64,8 +65,8 @@ const portuguesePractices: Grammar = {
     data: words('dados informações dado informação'),
     pronouns: words('os'),
     clitics: words('os'),
-    personal: words('seus suas sua teus tuas tua vossos vossas pessoais pessoal'),
-    traces: words('você cookies dispositivo navegação identificador identificadores'),
+    personal: words('seus seu suas sua teus teu tuas tua vossos vossas pessoais pessoal'),
+    traces: words('você ip cookies dispositivo navegação identificador identificadores'),
     part: words('estes esses tais sensíveis alguns certos anónimos anônimos agregados'),
     between: words(
       'nunca jamais os as de e ou nem , alugamos cedemos compartilhamos partilhamos não todos quaisquer nenhum nenhuma a terceiros',
@@ -74,6 +75,8 @@ const portuguesePractices: Grammar = {
     us: words('nós exemplo'),
     infinitive: words(''),
   }),
+  purpose:
+    /^\s*(?:por exemplo, )?(?:para|a fim de|com (?:o|esse|este) (?:fim|objetivo)|para (?:tais|esses|estes) fins)(?!\p{L})[^,;:.]{0,140}, $/u,
   supposed:
     /(?<!\p{L})(?:se|direitos?|opor-se|oposição|solicit\p{L}*|você (?:pode|não deve)|quando|quais|como|finalidade\p{L}*|terceiros podem)(?!\p{L})/u,
   doubtful:
@@ -94,8 +97,13 @@ const portuguesePractices: Grammar = {
   recipient:
     /(?<!\p{L})(?:a|com|para|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:terceiros|parceiros|fornecedores|prestadores|operadores|empresas|anunciantes|redes|plataformas|corretores|afiliad[oa]s)(?!\p{L})/u,
   anybody: /(?<!\p{L})(?:terceiros|ninguém|outras empresas)(?!\p{L})/u,
-  market:
-    /(?<!\p{L})(?:anunciantes|(?:redes|plataformas|empresas) (?:de publicidade|de anúncios|publicitárias)|parceiros (?:de publicidade|publicitários|de anúncios)|corretores de dados)(?!\p{L})/u,
+  market: marketOf({
+    before: 'a|aos|às|ao|com|para|entre|como|incluindo|inclusive|e|ou',
+    describes:
+      'a|aos|às|com|os|as|noss[oa]s|outr[oa]s|cert[oa]s|algun[s]?|algumas|terceiros|terceiras|partes|extern[oa]s|divers[oa]s|selecionad[oa]s|parceiros|fornecedores|prestadores|empresas|afiliad[oa]s|redes|sociais|comerciais|plataformas|de|como|incluindo|e|ou',
+    names:
+      'anunciantes|(?:parceiros|redes|plataformas|empresas|fornecedores)(?: (?:de|redes|mídias?|média|sociais|comerciais|marketing|análise|medição|tecnologia|e|ou),?)* (?:publicidade|publicitári[oa]s|anúncios|propaganda)|corretores de dados',
+  }),
   vague: /(?<!\p{L})(?:terceiros|parceiros|empresas) (?:selecionad[oa]s|de confiança)(?!\p{L})/u,
 };
 

@@ -1,4 +1,5 @@
 import { leadsOf } from '../practices/leads.ts';
+import { marketOf } from '../practices/market.ts';
 import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
@@ -42,7 +43,7 @@ const spanishPractices: Grammar = {
     firstPerson: {
       sell: words('vendemos venderemos vendo comercializamos comercializaremos'),
       share: words(
-        'compartimos compartiremos cedemos cederemos comunicamos comunicaremos transmitimos revelamos comparto cedo',
+        'compartimos compartiremos cedemos cederemos comunicamos comunicaremos transmitimos revelamos divulgamos proporcionamos proporcionaremos facilitamos facilitaremos comparto cedo',
       ),
     },
     participles: {
@@ -64,8 +65,8 @@ const spanishPractices: Grammar = {
     data: words('datos información dato informaciones'),
     pronouns: words('los'),
     clitics: words('los las'),
-    personal: words('sus tus su tu vuestros vuestra vuestras personales personal'),
-    traces: words('usted cookies dispositivo navegación identificador identificadores'),
+    personal: words('sus tus su tu vuestro vuestros vuestra vuestras personales personal'),
+    traces: words('usted ip haga hagas haces cookies dispositivo navegación identificador identificadores'),
     part: words('estos esta dichos sensibles algunos ciertos anónimos agregados'),
     between: words(
       'se nunca jamás los la de y o ni , alquilamos cedemos compartimos no ninguno ningún ninguna modo manera base todos carácter a terceros terceras personas',
@@ -74,6 +75,8 @@ const spanishPractices: Grammar = {
     us: words('nosotros ejemplo'),
     infinitive: words(''),
   }),
+  purpose:
+    /^\s*(?:por ejemplo, )?(?:para|con (?:el|los|estos|este|dicho) fin\p{L}*|a (?:estos|tales) fines)(?!\p{L})[^,;:.]{0,140}, $/u,
   supposed:
     /(?<!\p{L})(?:si|derechos?|oponerse|oposición|solicit\p{L}*|pued[ae]n? usted|usted|cuando|qué|cómo|quienes?|finalidad\p{L}*|terceros (?:pueden|podrán)|consulte)(?!\p{L})/u,
   doubtful:
@@ -92,10 +95,15 @@ const spanishPractices: Grammar = {
   ),
   consent: /(?<!\p{L})(?:consentimiento|autorización)(?!\p{L})/u,
   recipient:
-    /(?<!\p{L})(?:a|con|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:terceros|terceras|socios|proveedores|encargados|empresas|anunciantes|prestadores|filiales|redes|plataformas|intermediarios|corredores)(?!\p{L})/u,
+    /(?<!\p{L})(?:a|con|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:terceros|terceras|socios|partners|proveedores|encargados|empresas|anunciantes|prestadores|filiales|redes|plataformas|intermediarios|corredores)(?!\p{L})/u,
   anybody: /(?<!\p{L})(?:tercer[oa]s?|ningún tercero|nadie|otras empresas)(?!\p{L})/u,
-  market:
-    /(?<!\p{L})(?:anunciantes|(?:redes|plataformas|empresas) (?:publicitarias|de publicidad|de anuncios)|socios (?:publicitarios|de publicidad)|(?:intermediarios|corredores|agentes) de datos)(?!\p{L})/u,
+  market: marketOf({
+    before: 'a|con|entre|como|incluyendo|incluid[oa]s|inclusive|y|e|o',
+    describes:
+      'a|con|los|las|nuestr[oa]s|otr[oa]s|cierto?s|ciertas|algun[oa]s|terceros|terceras|partes|extern[oa]s|diversos|diversas|seleccionad[oa]s|socios|partners|proveedores|empresas|afiliad[oa]s|redes|sociales|comerciales|plataformas|de|como|incluid[oa]s|y|o',
+    names:
+      'anunciantes|(?:socios|partners|redes|plataformas|empresas|compañías|proveedores)(?: (?:de|redes|medios|sociales|comerciales|marketing|análisis|analítica|medición|tecnología|web|y|e|o),?)* (?:publicidad|publicitari[oa]s|anuncios)|(?:intermediarios|corredores|agentes) de datos',
+  }),
   vague: /(?<!\p{L})(?:terceros|socios|empresas) (?:seleccionad[oa]s|de confianza)(?!\p{L})/u,
 };
 

@@ -12,6 +12,7 @@ export const SCORING_NOTES: readonly string[] = [
   'CSP: blob: and filesystem: as sources of scripts cost no points any more, because only the page’s own code can use them; ftp: and a data: base address are no weaknesses.',
   'MX records below .invalid, with which some providers let owners prove that a domain is theirs, cost no points. More internal addresses of mail servers are found.',
   'DANE: the certificate authority that a TLSA record names is found in a chain in any order, and certificates that do not belong to the chain do not matter.',
+  'Privacy policies: that data go to advertisers is found in more German, French, Spanish, Italian, Dutch and Portuguese wordings, and a company is recognised by each name that its policy defines as “we”.',
 ];
 
 /**
