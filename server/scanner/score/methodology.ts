@@ -2,7 +2,7 @@ import type { Reference } from '../../../checks/kit/reference.ts';
 import type { CheckId } from '../../../checks/index.ts';
 import { scoreCategory, sectionId, type ScoreCategory } from '../../../checks/kit/section.ts';
 import { allChecks } from '../../../checks/registry.ts';
-import { CATEGORY_WEIGHTS, CORE_CATEGORIES, SCORING_NOTES, SCORING_VERSION } from './scoringRules.ts';
+import { CATEGORY_WEIGHTS, CORE_CATEGORIES, SCORING_VERSION } from './scoringRules.ts';
 
 const CATEGORY_TITLES: Readonly<Record<ScoreCategory, string>> = {
   email: 'Email security',
@@ -33,8 +33,6 @@ export interface MethodologyCategory {
 /** The scoring rules as they are explained to readers. docs/methodology.md and a page of the site are generated from this. */
 export interface Methodology {
   readonly rulesetVersion: number;
-  /** How this version judges differently from the previous one. */
-  readonly notes: readonly string[];
   /** The number of checks that a scan plans. */
   readonly checkCount: number;
   /** The number of sections that a report can have. */
@@ -54,7 +52,6 @@ export const methodology = (): Methodology => {
     rules.find((each) => each.probe === probe && each.code === code)?.rule.meaning ?? '';
   return {
     rulesetVersion: SCORING_VERSION,
-    notes: SCORING_NOTES,
     checkCount: allChecks.length,
     sectionCount: sectionId.options.length,
     ruleCount: rules.length,

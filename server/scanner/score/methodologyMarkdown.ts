@@ -1,4 +1,5 @@
 import { allChecks } from '../../../checks/registry.ts';
+import siteTexts from '../../../schema/texts/en/site.json' with { type: 'json' };
 import type { Methodology, MethodologyCategory } from './methodology.ts';
 
 /** Escapes a table cell: removes line breaks and escapes pipes. */
@@ -19,7 +20,7 @@ const categoryLines = ({ title, weight, core, penalties }: MethodologyCategory):
 ];
 
 /** Renders docs/methodology.md. `npm run methodology` writes the file; a test checks that it is up to date. */
-export const methodologyMarkdown = ({ rulesetVersion, notes, categories, free }: Methodology): string =>
+export const methodologyMarkdown = ({ rulesetVersion, categories, free }: Methodology): string =>
   [
     '# How Candor scores',
     '',
@@ -56,7 +57,7 @@ export const methodologyMarkdown = ({ rulesetVersion, notes, categories, free }:
     '',
     `## What is new in version ${rulesetVersion} of the scoring rules`,
     '',
-    ...notes.map((note) => `- ${note}`),
+    ...siteTexts.methodology.news.list.map((note) => `- ${note}`),
     '',
     ...categories.flatMap(categoryLines),
     '## What costs no points',

@@ -3,17 +3,9 @@ import type { ScoreCategory } from '../../../checks/kit/section.ts';
 
 /**
  * Increase this with every change to a penalty, a weight or a rule below. A recorded score belongs to the version that produced it, and `rescore` tells
- * versions apart by this number.
+ * versions apart by this number. The text catalogue says how this version judges differently from the previous one (`methodology.news` in site.json).
  */
 export const SCORING_VERSION = 13;
-
-/** How this version judges differently from the previous one, for docs/methodology.md. The page /methodology has the same notes in its text catalogue. */
-export const SCORING_NOTES: readonly string[] = [
-  'CSP: blob: and filesystem: as sources of scripts cost no points any more, because only the page’s own code can use them; ftp: and a data: base address are no weaknesses.',
-  'MX records below .invalid, with which some providers let owners prove that a domain is theirs, cost no points. More internal addresses of mail servers are found.',
-  'DANE: the certificate authority that a TLSA record names is found in a chain in any order, and certificates that do not belong to the chain do not matter.',
-  'Privacy policies: that data go to advertisers is found in more German, French, Spanish, Italian, Dutch and Portuguese wordings, and a company is recognised by each name that its policy defines as “we”.',
-];
 
 /**
  * The most that each category can take off the overall score, in percent. Web weighs most: a visitor sees the site first, and it has the most checks. Breach
