@@ -127,6 +127,47 @@ describe('The archive of a log in Postgres', function () {
     expect((await elsewhere('--events', list)).stderr).to.include('line 1: this is not a record');
   });
 
+  it('is what candor verify reads instead of the log, unless it reads everything or a file is missing', async () => {
+    const verify = (...words: readonly string[]): Promise<Ended> =>
+      withEnvironment({ CANDOR_ARCHIVE_DIR: folder }, () => runCommand(['verify', ...words], onCandor(candor)));
+    await append('audit-a.example', ...newEvents(3, 'Told'));
+    await fillPartition(0);
+    await append('audit-a.example', ...newEvents(2, 'Told'));
+    expect((await verify()).stdout)
+      .to.include('7 events')
+      .and.match(/^equal {4}/m)
+      .and.not.include('sealed');
+    await run('seal');
+    const sealed = await verify();
+    expect(sealed.code, sealed.stdout).to.equal(EXIT.done);
+    expect(sealed.stdout)
+      .to.match(/^intact {4}8 events in 3 hash chains\nsealed {4}4 of these events are in one sealed file\./)
+      .and.include('Not checked now')
+      .and.not.match(/^equal/m);
+    const deep = await verify('--deep');
+    expect(deep.code, deep.stdout).to.equal(EXIT.done);
+    expect(deep.stdout)
+      .to.include('One sealed file with 4 events: as recorded')
+      .and.match(/^equal {4}/m);
+
+    await candor.pool.query(
+      `update candor_events.events set data = '{}' where stream = 'audit-a.example' and revision = 1`,
+    );
+    expect((await verify()).code).to.equal(EXIT.done);
+    const changed = await verify('--deep');
+    expect(changed.code).to.equal(EXIT.belowThreshold);
+    expect(changed.stdout).to.include('BROKEN    audit-a.example at event 1');
+
+    const [file = ''] = await readdir(folder);
+    await rm(join(folder, file));
+    const missing = await verify();
+    expect(missing.code).to.equal(EXIT.belowThreshold);
+    expect(missing.stdout)
+      .to.include(`MISSING   ${join(folder, file)}: `)
+      .and.include('BROKEN    audit-a.example at event 1')
+      .and.match(/^equal {4}/m);
+  });
+
   it('does not contain what is recent', async () => {
     const now = new Date();
     const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();

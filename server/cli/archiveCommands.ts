@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import { cliWords } from '../platform/base/answers.ts';
 import { EXIT, type RunAs, examplesHelp, labOption } from './command.ts';
@@ -20,17 +19,19 @@ export const addArchiveCommands = (program: Command, { run, end, terminal }: Run
 
   /** Refuses if the log is in a store that cannot be sealed. */
   const prepare = async ({ lab = false }: LabOption) => {
-    const [{ readConfig }, { archivePlan, archiveSeal, archiveVerify, readSegments }] = await Promise.all([
-      import('../platform/base/config.ts'),
-      import('./archiveCommand.ts'),
-    ]);
-    const { archive: configured, dataDir, eventStoreUrl } = readConfig();
-    if (eventStoreUrl !== undefined) {
+    const [{ readConfig }, { archiveFolderOf }, { archivePlan, archiveSeal, archiveVerify, readSegments }] =
+      await Promise.all([
+        import('../platform/base/config.ts'),
+        import('../features/archive/archive.ts'),
+        import('./archiveCommand.ts'),
+      ]);
+    const config = readConfig();
+    if (config.eventStoreUrl !== undefined) {
       terminal.stderr.write(`${said.ownWays}\n`);
       end(EXIT.usage);
       return undefined;
     }
-    const folder = configured.folder ?? join(dataDir, ...(lab ? ['demo'] : []), 'archive');
+    const folder = archiveFolderOf(config, lab);
     return { archivePlan, archiveSeal, archiveVerify, readSegments, lab, folder };
   };
 

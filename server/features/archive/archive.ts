@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { type ArchiveEvent, archiveEvents, type LogSegment } from '../../../schema/events/archive.ts';
 import type { Clock } from '../../platform/base/clock.ts';
+import type { Config } from '../../platform/base/config.ts';
 import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 import { type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
@@ -41,6 +43,10 @@ export interface Archive {
 
 /** Scans are the streams that end. All others (accounts, audit logs, …) may continue in later segments. */
 const SCANS = { prefix: 'scan-', closedBy: ['ScanCompleted', 'ScanFailed'] } as const;
+
+/** The folder of this installation's segments, or of the demo's. */
+export const archiveFolderOf = ({ archive, dataDir }: Pick<Config, 'archive' | 'dataDir'>, lab: boolean): string =>
+  archive.folder ?? join(dataDir, ...(lab ? ['demo'] : []), 'archive');
 
 /** Held by the one process that seals. */
 const LOCK = 7_264_316;

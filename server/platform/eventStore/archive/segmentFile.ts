@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, type SchemaElement } from 'hyparquet';
 import { fileWriter, ParquetWriter } from 'hyparquet-writer';
-import type { EventRow } from '../postgres/eventRow.ts';
+import type { PositionedLink } from '../integrity/verifyLog.ts';
+import { type EventRow, positionOf } from '../postgres/eventRow.ts';
 
 /** Rows of the log, in order of position. */
 export type Rows = AsyncIterable<readonly EventRow[]>;
@@ -92,19 +93,35 @@ const valueIn = (row: EventRow, column: string): unknown => {
 
 /** Reads the rows of a file, one row group at a time. Throws if it is not a file of a segment. */
 export async function* readSegmentFile(path: string): AsyncGenerator<readonly EventRow[]> {
+  for await (const rows of readColumns(path)) yield rows.map(rowOf);
+}
+
+/** The same, but reads only the columns that link the events of a stream: a tenth of the file. */
+export async function* readSegmentLinks(path: string): AsyncGenerator<readonly PositionedLink[]> {
+  for await (const rows of readColumns(path, ['position', 'stream', 'revision', 'previous_hash', 'hash']))
+    yield rows.map((values) => {
+      const { position, stream, revision, hash, previous_hash: previousHash } = rowOf(values);
+      return { position: positionOf(position), stream, revision, hash, previousHash };
+    });
+}
+
+async function* readColumns(
+  path: string,
+  columns: readonly (keyof EventRow)[] = [],
+): AsyncGenerator<readonly Record<string, unknown>[]> {
   const file = await asyncBufferFromFile(path);
   const metadata = await parquetMetadataAsync(file);
   let rowStart = 0;
   for (const { num_rows: rows } of metadata.row_groups) {
     const rowEnd = rowStart + Number(rows);
-    const read = await parquetReadObjects({
+    yield await parquetReadObjects({
       file,
       metadata,
+      ...(columns.length > 0 && { columns: [...columns] }),
       rowStart,
       rowEnd,
       compressors: { GZIP: (packed) => gunzipSync(packed) },
     });
-    yield read.map(rowOf);
     rowStart = rowEnd;
   }
 }
