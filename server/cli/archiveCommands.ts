@@ -19,12 +19,15 @@ export const addArchiveCommands = (program: Command, { run, end, terminal }: Run
 
   /** Refuses if the log is in a store that cannot be sealed. */
   const prepare = async ({ lab = false }: LabOption) => {
-    const [{ readConfig }, { archiveFolderOf }, { archivePlan, archiveSeal, archiveVerify, readSegments }] =
-      await Promise.all([
-        import('../platform/base/config.ts'),
-        import('../features/archive/archive.ts'),
-        import('./archiveCommand.ts'),
-      ]);
+    const [
+      { readConfig },
+      { archiveFolderOf },
+      { archiveDrop, archivePlan, archiveSeal, archiveVerify, readSegments },
+    ] = await Promise.all([
+      import('../platform/base/config.ts'),
+      import('../platform/eventStore/archive/segmentReader.ts'),
+      import('./archiveCommand.ts'),
+    ]);
     const config = readConfig();
     if (config.eventStoreUrl !== undefined) {
       terminal.stderr.write(`${said.ownWays}\n`);
@@ -32,7 +35,7 @@ export const addArchiveCommands = (program: Command, { run, end, terminal }: Run
       return undefined;
     }
     const folder = archiveFolderOf(config, lab);
-    return { archivePlan, archiveSeal, archiveVerify, readSegments, lab, folder };
+    return { archiveDrop, archivePlan, archiveSeal, archiveVerify, readSegments, lab, folder };
   };
 
   archive
@@ -56,6 +59,21 @@ export const addArchiveCommands = (program: Command, { run, end, terminal }: Run
       const { folder } = ready;
       await run([], ready.lab, ({ services }, signal) =>
         ready.archiveSeal(services.archive, { folder, signal }, terminal),
+      );
+    });
+
+  archive
+    .command('drop')
+    .description(said.drop.description)
+    .option('--yes', said.drop.yes)
+    .option(...labOption())
+    .addHelpText('after', examplesHelp('candor archive drop', 'candor archive drop --yes'))
+    .action(async ({ yes = false, ...options }: LabOption & { readonly yes?: boolean }) => {
+      const ready = await prepare(options);
+      if (!ready) return;
+      const { folder } = ready;
+      await run([], ready.lab, ({ services }, signal) =>
+        ready.archiveDrop(services.archive, { folder, signal, really: yes }, terminal),
       );
     });
 

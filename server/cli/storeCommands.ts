@@ -45,7 +45,7 @@ export const addStoreCommands = (program: Command, { run, end, terminal }: RunAs
           import('./integrityCommands.ts'),
           import('./verifyCommand.ts'),
           import('../platform/base/config.ts'),
-          import('../features/archive/archive.ts'),
+          import('../platform/eventStore/archive/segmentReader.ts'),
         ]);
       const lines = anchor === undefined ? undefined : await anchorsOf(anchor);
       if (lines?.length === 0) {
@@ -124,7 +124,7 @@ export const addStoreCommands = (program: Command, { run, end, terminal }: RunAs
         ]);
       const interruptions = handleInterruptions(leaveEmbeddedPostgresAtOnce);
       try {
-        end(await migrateCommand({ from, to, prefix: readConfig().streamPrefix }, interruptions.first, terminal));
+        end(await migrateCommand({ from, to, config: readConfig() }, interruptions.first, terminal));
       } finally {
         interruptions.stop();
       }

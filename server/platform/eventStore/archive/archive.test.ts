@@ -10,9 +10,10 @@ import { createChainEnds } from '../hashChain.ts';
 import { createMemoryEventStore } from '../memory/memoryEventStore.ts';
 import { merkleRoot } from '../integrity/anchor.ts';
 import { verifyLog } from '../integrity/verifyLog.ts';
-import type { EventStore } from '../port.ts';
+import { type EventStore, EventStoreUnavailable } from '../port.ts';
 import { BEGINNING, eventOf, type EventRow } from '../postgres/eventRow.ts';
 import { createRowsHash, readSegmentFile, writeSegmentFile } from './segmentFile.ts';
+import { createSegmentReader } from './segmentReader.ts';
 import { sealedParts, verifyArchive } from './verifyArchive.ts';
 import { walkSegment } from './walkSegment.ts';
 
@@ -99,6 +100,31 @@ describe('The archive of a log', () => {
       await writeSegmentFile(path, pagesOf(...many));
       const groups = await collect(readSegmentFile(path));
       expect(groups.map(({ length }) => length)).to.deep.equal([20, 20]);
+    });
+  });
+
+  describe('that has what the log no longer has', () => {
+    const inSegment = (row: EventRow): EventRow => ({ ...row, data: '', metadata: '0', previous_hash: '' });
+    const filled = (rows: readonly EventRow[]) => collect(createSegmentReader(folder).fill(LOG_ID, rows));
+
+    it('gives each event its contents', async () => {
+      const rows = await rowsOf(['scan-a', 'audit-b', 'scan-a', 'scan-c']);
+      await seal(0, rows.slice(0, 3));
+      const left = rows.map((row, index) => (index === 0 || index === 2 ? inSegment(row) : row));
+      expect(await filled(left)).to.deep.equal(rows);
+    });
+
+    it('is not believed if it has another event there, or none', async () => {
+      const rows = await rowsOf(['scan-a', 'scan-a', 'scan-b']);
+      const others = await rowsOf(['scan-a', 'scan-a'], { text: 'Other' });
+      await seal(0, others);
+      for (const row of rows) {
+        const failure: unknown = await filled([inSegment(row)]).catch((error: unknown) => error);
+        expect(failure).to.be.instanceOf(EventStoreUnavailable);
+        expect(failure)
+          .to.have.property('message')
+          .that.includes(`${row.stream} at event ${row.revision} is in a sealed`);
+      }
     });
   });
 

@@ -105,7 +105,11 @@ export const sealedParts = async (
   return { parts, faulty };
 };
 
-const faultOfFile = async (folder: string, { file, bytes, sha256 }: LogSegment): Promise<FileFault | undefined> => {
+/** Compares a file with its record. */
+export const faultOfFile = async (
+  folder: string,
+  { file, bytes, sha256 }: LogSegment,
+): Promise<FileFault | undefined> => {
   const path = join(folder, file);
   try {
     if ((await stat(path)).size !== bytes) return { kind: 'changed' };
