@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type LogSegment, logSegmentSealed } from '../../schema/events/archive.ts';
 import { parsedJson } from '../../schema/parsedJson.ts';
 import type { Archive, PlannedPartition } from '../features/archive/archive.ts';
@@ -29,11 +30,14 @@ export const archivePlan = async (archive: Pick<Archive, 'plan'>, { stdout }: Te
   return EXIT.done;
 };
 
-const stateWords = ({ state }: PlannedPartition): string => {
+const stateWords = ({ state, isEmptied }: PlannedPartition): string => {
   const said = cliWords().archive.plan;
   switch (state.kind) {
     case 'sealed':
-      return said.sealed({ file: state.segment.file, megabytes: megabytesOf(state.segment.bytes) });
+      return (isEmptied ? said.dropped : said.sealed)({
+        file: state.segment.file,
+        megabytes: megabytesOf(state.segment.bytes),
+      });
     case 'ready':
       return said.ready;
     case 'filling':
@@ -85,6 +89,57 @@ export const archiveSeal = async (
     const fault = broken.length > 0 ? said.logBroken({ partition }) : said.notAsWritten({ partition });
     terminal.stderr.write(`${linesOfBroken(broken)}${fault}\n`);
     return EXIT.belowThreshold;
+  }
+};
+
+/** `candor archive drop`. Without `really`, only says what it would do. Returns the exit code. */
+export const archiveDrop = async (
+  archive: Pick<Archive, 'drop' | 'droppable'>,
+  { folder, signal, really }: { readonly folder: string; readonly signal: AbortSignal; readonly really: boolean },
+  terminal: Terminal,
+): Promise<number> => {
+  const { drop: said, verify: saidOfFiles } = cliWords().archive;
+  const planned = await archive.droppable();
+  if (planned.length === 0 || !really) {
+    for (const { number, bytes, segment } of planned)
+      printText(
+        terminal.stdout,
+        said.planned({ partition: number, megabytes: megabytesOf(bytes), file: segment.file }),
+      );
+    printText(terminal.stdout, planned.length === 0 ? said.nothing : said.how);
+    return EXIT.done;
+  }
+  const meter = createMeter(terminal.stderr);
+  let refused = 0;
+  try {
+    const isAlone = await archive.drop({
+      folder,
+      signal,
+      onProgress: ({ number, positions }, events) => {
+        meter.show(said.phase({ partition: number }), events, positions);
+      },
+      onDropped: ({ partition, file }) => {
+        meter.clear();
+        printText(terminal.stdout, said.dropped({ partition, file }));
+      },
+      onRefused: ({ segment: { file, partition }, fault }) => {
+        refused += 1;
+        meter.clear();
+        printText(
+          terminal.stdout,
+          `${saidOfFiles.faults[fault]({ file: join(folder, file) })}\n${said.kept({ partition })}`,
+        );
+      },
+    });
+    meter.clear();
+    if (isAlone) return refused === 0 ? EXIT.done : EXIT.belowThreshold;
+    terminal.stderr.write(`${cliWords().archive.seal.busy}\n`);
+    return EXIT.failed;
+  } catch (error) {
+    meter.clear();
+    if (!signal.aborted) throw error;
+    terminal.stderr.write(`${said.interrupted}\n`);
+    return EXIT.failed;
   }
 };
 

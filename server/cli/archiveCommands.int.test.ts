@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -7,11 +7,20 @@ import { z } from 'zod';
 import { candorProcesses, type Ended } from '../../tests/support/candorProcesses.ts';
 import { onCandor, runCommand, startsNothing, withEnvironment } from '../../tests/support/runCommand.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
+import { createKnex } from '../platform/database/createKnex.ts';
+import { restoreBackup } from '../platform/database/backup/backup.ts';
+import { readManifest } from '../platform/database/backup/backupManifest.ts';
+import { createMigratedDatabase } from '../../tests/support/migratedDatabase.ts';
 import { decrypt, encryptFor } from '../platform/auth/personalData.ts';
 import { createPostgresSubjectKeys } from '../platform/auth/subjectKeys.ts';
 import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import { newEvent, newEvents } from '../platform/eventStore/contract/contractContext.ts';
 import { collect } from '../platform/eventStore/contract/recording.ts';
+import { createSegmentReader } from '../platform/eventStore/archive/segmentReader.ts';
+import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEventStore.ts';
+import { migrateLog } from '../platform/eventStore/migrate/migrateLog.ts';
+import { EventStoreUnavailable } from '../platform/eventStore/port.ts';
+import { openPostgresEventStore } from '../platform/eventStore/postgres/postgresEventStore.ts';
 import { readSegmentFile } from '../platform/eventStore/archive/segmentFile.ts';
 import { encrypted } from '../../schema/events/encrypted.ts';
 import { archiveSeal } from './archiveCommand.ts';
@@ -27,8 +36,8 @@ describe('The archive of a log in Postgres', function () {
   let folder: string;
 
   beforeEach(async () => {
-    candor = await startTestCandor({ lab: false, roles: [] });
     folder = await mkdtemp(join(tmpdir(), 'candor-archive-'));
+    candor = await startTestCandor({ lab: false, roles: [], env: { CANDOR_ARCHIVE_DIR: folder } });
   });
   afterEach(async () => {
     await candor.close();
@@ -37,6 +46,9 @@ describe('The archive of a log in Postgres', function () {
 
   const run = (...words: readonly string[]): Promise<Ended> =>
     withEnvironment({ CANDOR_ARCHIVE_DIR: folder }, () => runCommand(['archive', ...words], onCandor(candor)));
+  /** `candor verify`: of the whole log, not only of the files. */
+  const verifyAll = (...words: readonly string[]): Promise<Ended> =>
+    withEnvironment({ CANDOR_ARCHIVE_DIR: folder }, () => runCommand(['verify', ...words], onCandor(candor)));
   /** The environment of a process that works on the same log. */
   const beside = () => ({ DATABASE_URL: candor.databaseUrl, CANDOR_ARCHIVE_DIR: folder });
   const append = (stream: string, ...events: readonly ReturnType<typeof newEvent>[]) =>
@@ -127,6 +139,45 @@ describe('The archive of a log in Postgres', function () {
     expect((await elsewhere('--events', list)).stderr).to.include('line 1: this is not a record');
   });
 
+  it('is what candor verify reads instead of the log, unless it reads everything or a file is missing', async () => {
+    await append('audit-a.example', ...newEvents(3, 'Told'));
+    await fillPartition(0);
+    await append('audit-a.example', ...newEvents(2, 'Told'));
+    expect((await verifyAll()).stdout)
+      .to.include('7 events')
+      .and.match(/^equal {4}/m)
+      .and.not.include('sealed');
+    await run('seal');
+    const sealed = await verifyAll();
+    expect(sealed.code, sealed.stdout).to.equal(EXIT.done);
+    expect(sealed.stdout)
+      .to.match(/^intact {4}8 events in 3 hash chains\nsealed {4}4 of these events are in one sealed file\./)
+      .and.include('Not checked now')
+      .and.not.match(/^equal/m);
+    const deep = await verifyAll('--deep');
+    expect(deep.code, deep.stdout).to.equal(EXIT.done);
+    expect(deep.stdout)
+      .to.include('One sealed file with 4 events: as recorded')
+      .and.match(/^equal {4}/m);
+
+    await candor.pool.query(
+      `update candor_events.events set data = '{}' where stream = 'audit-a.example' and revision = 1`,
+    );
+    expect((await verifyAll()).code).to.equal(EXIT.done);
+    const changed = await verifyAll('--deep');
+    expect(changed.code).to.equal(EXIT.belowThreshold);
+    expect(changed.stdout).to.include('BROKEN    audit-a.example at event 1');
+
+    const [file = ''] = await readdir(folder);
+    await rm(join(folder, file));
+    const missing = await verifyAll();
+    expect(missing.code).to.equal(EXIT.belowThreshold);
+    expect(missing.stdout)
+      .to.include(`MISSING   ${join(folder, file)}: `)
+      .and.include('BROKEN    audit-a.example at event 1')
+      .and.match(/^equal {4}/m);
+  });
+
   it('does not contain what is recent', async () => {
     const now = new Date();
     const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
@@ -160,6 +211,149 @@ describe('The archive of a log in Postgres', function () {
       /000000/,
     );
     expect(next.stderr).to.include('BROKEN    audit-a.example at event 2: it does not follow from the event before it');
+  });
+
+  describe('whose scans are only in files', () => {
+    beforeEach(async () => {
+      await append('audit-a.example', ...newEvents(2, 'Told'));
+      await scan('one', 'ScanRequested', 'ScanCompleted');
+      await fillPartition(0);
+      await scan('one', 'ScanRescored');
+    });
+    const stored = async (): Promise<readonly string[]> => {
+      const { rows } = await candor.pool.query<{ stream: string; data: string }>(
+        'select stream, data from candor_events.events where position < 1000000 order by position',
+      );
+      return rows.map(({ stream, data }) => `${stream} ${data === '' ? 'in file' : 'in table'}`);
+    };
+    const whole = () => collect(candor.store.readAll());
+
+    it('is the same log, and is verified, sealed on, backed up and copied as before', async () => {
+      expect((await run('drop')).stdout).to.match(/^There is nothing to remove/);
+      await run('seal');
+      const before = await whole();
+      const planned = await run('drop');
+      expect(planned.stdout).to.match(/^Partition 0 takes 1 MB .*\nNothing was removed\./);
+      expect(await stored()).to.not.include('scan-one in file');
+
+      // What a killed run leaves.
+      await candor.pool.query('create table candor_events.events_0_rest (position bigint)');
+      const dropped = await run('drop', '--yes');
+      expect(dropped.stdout).to.match(/^The contents of scans in partition 0 are now only in log-\S+\.parquet\.\n$/);
+      expect(await stored()).to.deep.equal([
+        'audit-a.example in table',
+        'audit-a.example in table',
+        'scan-one in file',
+        'scan-one in file',
+        'plan-next.example in table',
+      ]);
+      expect(await whole()).to.deep.equal(before);
+      expect((await collect(candor.store.readStream('scan-one'))).map(({ type }) => type)).to.deep.equal([
+        'ScanRequested',
+        'ScanCompleted',
+        'ScanRescored',
+      ]);
+      expect(await states()).to.deep.equal([
+        `only in the file: ${(await readdir(folder))[0] ?? ''}, 1 MB`,
+        'still filling',
+      ]);
+      expect((await run('drop', '--yes')).stdout).to.match(/^There is nothing to remove/);
+
+      const elsewhere = await mkdtemp(join(tmpdir(), 'candor-backup-'));
+      const backup = join(elsewhere, 'backup');
+      const saved = await withEnvironment({ CANDOR_DATA_DIR: elsewhere }, () =>
+        runCommand(['backup', '--out', backup], onCandor(candor)),
+      );
+      expect(saved.stderr).to.include('Also copy the sealed files');
+      const restored = await createMigratedDatabase();
+      const knex = createKnex({ url: restored.url, applicationName: 'candor-test' });
+      try {
+        await restoreBackup(knex, backup, await readManifest(backup));
+        const store = await openPostgresEventStore({
+          connectionString: restored.url,
+          segments: createSegmentReader(folder),
+        });
+        const copied = await collect(store.readAll());
+        await store.close();
+        expect(copied).to.deep.equal(before);
+      } finally {
+        await knex.destroy();
+        await restored.close();
+        await rm(elsewhere, { recursive: true });
+      }
+
+      await fillPartition(1);
+      expect((await run('seal')).code).to.equal(EXIT.done);
+      expect((await run('drop', '--yes')).code).to.equal(EXIT.done);
+      expect((await run('verify', '--deep')).code).to.equal(EXIT.done);
+      const verified = await verifyAll('--deep');
+      expect(verified.code, verified.stdout).to.equal(EXIT.done);
+      const { signal } = new AbortController();
+      const target = createMemoryEventStore();
+      const migration = await migrateLog({ source: candor.store, target, signal, onProgress: () => undefined });
+      expect(migration.kind).to.equal('done');
+    });
+
+    it('is not read without the file or from a damaged one, and says which', async () => {
+      await run('seal');
+      await run('drop', '--yes');
+      const [file = ''] = await readdir(folder);
+      const path = join(folder, file);
+      const failure = () => whole().catch((error: unknown) => error);
+      const bytes = await readFile(path);
+      await writeFile(
+        path,
+        bytes.map((byte, index) => (index > 100 && index < 4_000 ? byte ^ 1 : byte)),
+      );
+      expect(await failure())
+        .to.be.instanceOf(EventStoreUnavailable)
+        .with.property('message')
+        .that.includes(`scan-one at event 0 is in a sealed segment of the log, but ${path} `);
+      await rm(path);
+      expect(await failure())
+        .to.be.instanceOf(EventStoreUnavailable)
+        .with.property('message')
+        .that.includes(`${path} does not exist`);
+      const verified = await verifyAll();
+      expect(verified.code).to.equal(EXIT.failed);
+      expect(verified.stderr).to.include(`${path} does not exist`);
+      await writeFile(path, bytes);
+      expect(await whole()).to.have.lengthOf(8);
+    });
+
+    it('is not emptied if the file is not what the log has', async () => {
+      await run('seal');
+      await candor.pool.query(`update candor_events.events set data = '{}' where stream = 'scan-one' and revision = 0`);
+      const { code, stdout } = await run('drop', '--yes');
+      expect(code).to.equal(EXIT.belowThreshold);
+      expect(stdout).to.include('DIFFERENT').and.include('Nothing was removed from partition 0.');
+      const [file = ''] = await readdir(folder);
+      await rm(join(folder, file));
+      expect((await run('drop', '--yes')).stdout).to.include('MISSING');
+      expect(await stored()).to.not.include('scan-one in file');
+    });
+
+    it('is not exchanged before every older transaction, such as a backup, has ended', async () => {
+      await run('seal');
+      const older = await candor.pool.connect();
+      try {
+        await older.query('begin isolation level repeatable read');
+        await older.query('select 1');
+        const dropping = run('drop', '--yes');
+        await eventually('the new table is filled', async () => {
+          const { rows } = await candor.pool.query(`select to_regclass('candor_events.events_0_rest') as rest`);
+          return (rows as { rest: string | null }[])[0]?.rest !== null;
+        });
+        const { rows } = await older.query<{ count: string }>('select count(*) from candor_events.events');
+        expect(rows[0]?.count).to.equal('8');
+        expect(await stored()).to.not.include('scan-one in file');
+        await older.query('commit');
+        expect((await dropping).code).to.equal(EXIT.done);
+        expect(await stored()).to.include('scan-one in file');
+      } finally {
+        older.release();
+      }
+    });
   });
 
   it('makes personal data unreadable with its key, as the log does', async () => {

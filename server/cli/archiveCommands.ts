@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import { cliWords } from '../platform/base/answers.ts';
 import { EXIT, type RunAs, examplesHelp, labOption } from './command.ts';
@@ -20,18 +19,23 @@ export const addArchiveCommands = (program: Command, { run, end, terminal }: Run
 
   /** Refuses if the log is in a store that cannot be sealed. */
   const prepare = async ({ lab = false }: LabOption) => {
-    const [{ readConfig }, { archivePlan, archiveSeal, archiveVerify, readSegments }] = await Promise.all([
+    const [
+      { readConfig },
+      { archiveFolderOf },
+      { archiveDrop, archivePlan, archiveSeal, archiveVerify, readSegments },
+    ] = await Promise.all([
       import('../platform/base/config.ts'),
+      import('../platform/eventStore/archive/segmentReader.ts'),
       import('./archiveCommand.ts'),
     ]);
-    const { archive: configured, dataDir, eventStoreUrl } = readConfig();
-    if (eventStoreUrl !== undefined) {
+    const config = readConfig();
+    if (config.eventStoreUrl !== undefined) {
       terminal.stderr.write(`${said.ownWays}\n`);
       end(EXIT.usage);
       return undefined;
     }
-    const folder = configured.folder ?? join(dataDir, ...(lab ? ['demo'] : []), 'archive');
-    return { archivePlan, archiveSeal, archiveVerify, readSegments, lab, folder };
+    const folder = archiveFolderOf(config, lab);
+    return { archiveDrop, archivePlan, archiveSeal, archiveVerify, readSegments, lab, folder };
   };
 
   archive
@@ -55,6 +59,21 @@ export const addArchiveCommands = (program: Command, { run, end, terminal }: Run
       const { folder } = ready;
       await run([], ready.lab, ({ services }, signal) =>
         ready.archiveSeal(services.archive, { folder, signal }, terminal),
+      );
+    });
+
+  archive
+    .command('drop')
+    .description(said.drop.description)
+    .option('--yes', said.drop.yes)
+    .option(...labOption())
+    .addHelpText('after', examplesHelp('candor archive drop', 'candor archive drop --yes'))
+    .action(async ({ yes = false, ...options }: LabOption & { readonly yes?: boolean }) => {
+      const ready = await prepare(options);
+      if (!ready) return;
+      const { folder } = ready;
+      await run([], ready.lab, ({ services }, signal) =>
+        ready.archiveDrop(services.archive, { folder, signal, really: yes }, terminal),
       );
     });
 

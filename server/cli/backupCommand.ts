@@ -26,7 +26,7 @@ const summaryOf = ({ events, tables }: BackupManifest): string =>
 
 /** `candor backup`: writes everything that a replay could not restore, as one consistent snapshot, into a new folder. */
 export const backupCommand = async (
-  { knex }: Pick<Candor, 'knex'>,
+  { knex, services }: Pick<Candor, 'knex' | 'services'>,
   place: MasterKeyPlace,
   { out, passphrase }: { readonly out: string; readonly passphrase: string | undefined },
   terminal: Terminal,
@@ -35,6 +35,7 @@ export const backupCommand = async (
   const masterKey = await readMasterKey(place);
   const manifest = await writeBackup({ knex, masterKey, folder: out, passphrase, now: new Date() });
   terminal.stdout.write(`${said.written({ folder: out, summary: summaryOf(manifest) })}\n`);
+  if (await services.archive.needsFiles()) terminal.stderr.write(`${said.needsFiles}\n`);
   if (passphrase === undefined) terminal.stderr.write(`${said.keepApart({ file: join(out, KEY_FILE) })}\n`);
   return EXIT.done;
 };

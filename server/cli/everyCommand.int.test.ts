@@ -72,6 +72,7 @@ const linesOf = (round: string, folder: string): Lines => [
     { words: 'anchor key' },
     { words: 'archive plan' },
     { words: 'archive seal' },
+    { words: 'archive drop' },
     { words: 'archive verify' },
     { words: 'backup', args: () => ['--out', join(folder, `backup-${round}`)] },
     // This installation is not empty.

@@ -1,6 +1,9 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LogSegment } from '../../schema/events/archive.ts';
 import { hasCode } from '../platform/base/hasCode.ts';
+import { sealedParts } from '../platform/eventStore/archive/verifyArchive.ts';
 import {
   type AnchorLine,
   readAnchors,
@@ -43,24 +46,34 @@ export const readPublicKey = async (file: string): Promise<KeyObject> => {
 };
 
 interface Walked {
-  readonly events: number;
+  /** Events in sealed segments whose files are intact, so that only the rest was read from the log. */
+  readonly sealed: number;
   /** The log, and the anchors if there are any, are intact. */
   readonly sound: boolean;
   /** Something in the log cannot be read at all, and was reported. */
   readonly unreadable: boolean;
 }
 
-/** Verifies the chains of the whole log, compares it with the anchors, and prints the result. */
+interface VerifyChains {
+  readonly store: EventStore;
+  readonly anchors: { readonly lines: readonly AnchorLine[]; readonly key: KeyObject } | undefined;
+  readonly archive: { readonly folder: string; readonly segments: readonly LogSegment[] };
+  /** Also reads from the log what is sealed. */
+  readonly deep: boolean;
+}
+
+/** Verifies the chains of the log, compares it with the anchors and with the files of sealed segments, and prints the result. */
 export const verifyChains = async (
-  store: EventStore,
-  anchors: { readonly lines: readonly AnchorLine[]; readonly key: KeyObject } | undefined,
+  { store, anchors, archive, deep }: VerifyChains,
   terminal: Terminal,
 ): Promise<Walked> => {
   const { verify: said, meter: saidOfMeter } = cliWords();
   const meter = createMeter(terminal.stderr);
   const roots = new Map<number, string>();
+  const { parts, faulty } = await sealedParts(archive.folder, archive.segments);
   const log = await verifyLog({
     store,
+    sealed: deep ? [] : parts,
     pointInTime: anchors?.lines.map(({ anchor }) => anchor.events) ?? [],
     onSnapshot: (snapshot) => roots.set(snapshot.events, merkleRoot(snapshot.ends())),
     onProgress: (events) => {
@@ -70,8 +83,13 @@ export const verifyChains = async (
   meter.clear();
   terminal.stdout.write(linesOfBroken(log.broken));
   if (log.unreadable !== undefined) printText(terminal.stdout, said.unreadable({ fault: log.unreadable }));
+  for (const { segment, fault } of faulty)
+    printText(terminal.stdout, said.segmentFaults[fault]({ file: join(archive.folder, segment.file) }));
   const sound = log.broken.length === 0 && log.unreadable === undefined;
+  const intact = archive.segments.filter((segment) => !faulty.some((other) => other.segment === segment));
+  const sealed = { segments: intact.length, events: intact.reduce((sum, { events }) => sum + events, 0) };
   if (sound) terminal.stdout.write(`${said.sound({ events: log.events, streams: log.streams })}\n`);
+  if (intact.length > 0) printText(terminal.stdout, deep ? said.sealedDeep(sealed) : said.sealed(sealed));
   const faults = anchors ? faultsOfAnchors(anchors, roots, log) : [];
   for (const fault of faults) printText(terminal.stdout, said.different({ fault }));
   if (anchors && faults.length === 0)
@@ -79,7 +97,11 @@ export const verifyChains = async (
       `${said.anchorsEqual({ anchors: anchors.lines.length, events: anchors.lines.at(-1)?.anchor.events ?? 0 })}\n`,
     );
   if (sound && !anchors) printText(terminal.stdout, said.notProven);
-  return { events: log.events, sound: sound && faults.length === 0, unreadable: log.unreadable !== undefined };
+  return {
+    sealed: deep ? 0 : sealed.events,
+    sound: sound && faults.length === 0 && faulty.length === 0,
+    unreadable: log.unreadable !== undefined,
+  };
 };
 
 export interface AnchorOptions extends AnchorKeys {

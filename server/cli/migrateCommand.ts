@@ -1,5 +1,5 @@
 import { migrateLog, type Migration } from '../platform/eventStore/migrate/migrateLog.ts';
-import { openLog, UnknownLog } from '../platform/eventStore/migrate/openLog.ts';
+import { type LogConfig, openLog, UnknownLog } from '../platform/eventStore/migrate/openLog.ts';
 import { linesOfBroken } from './integrityCommands.ts';
 import { cliWords } from '../platform/base/answers.ts';
 import { EXIT } from './command.ts';
@@ -12,12 +12,12 @@ interface MigrateOptions {
   readonly from: string;
   readonly to: string;
   /** Prefix of the streams in an EventStoreDB. */
-  readonly prefix: string;
+  readonly config: LogConfig;
 }
 
 /** `candor migrate`: copies a log, or continues a copy. Returns the exit code. */
 export const migrateCommand = async (
-  { from, to, prefix }: MigrateOptions,
+  { from, to, config }: MigrateOptions,
   signal: AbortSignal,
   terminal: Terminal,
 ): Promise<number> => {
@@ -34,9 +34,9 @@ export const migrateCommand = async (
   try {
     const [fromUrl, toUrl] = [await namedAddress(from), await namedAddress(to)];
     if (fromUrl === toUrl) return refuse(said.sameLog);
-    const source = await openLog(fromUrl, prefix);
+    const source = await openLog(fromUrl, config);
     try {
-      const target = await openLog(toUrl, prefix);
+      const target = await openLog(toUrl, config);
       try {
         if ((await source.store.logId()) === (await target.store.logId())) return refuse(said.sameLog);
         const meter = createMeter(terminal.stderr);

@@ -7,6 +7,12 @@ interface LabOption {
   readonly lab?: boolean;
 }
 
+interface VerifyOptions extends LabOption {
+  readonly anchor?: string;
+  readonly key?: string;
+  readonly deep?: boolean;
+}
+
 /** The key of the installation that signs anchors. */
 const ownKeys = async (lab: boolean) => {
   const [{ createPublicKey }, { readConfig }, { readMasterKey }, { anchorKey }] = await Promise.all([
@@ -30,13 +36,17 @@ export const addStoreCommands = (program: Command, { run, end, terminal }: RunAs
     .description(said.description)
     .option('--anchor <file>', said.anchor)
     .option('--key <file>', said.key)
+    .option('--deep', said.deep)
     .option(...labOption())
-    .addHelpText('after', examplesHelp('candor verify', 'candor verify --anchor anchors.txt'))
-    .action(async ({ anchor, key, lab = false }: LabOption & { anchor?: string; key?: string }) => {
-      const [{ anchorsOf, readPublicKey, verifyChains }, { verifyCommand }] = await Promise.all([
-        import('./integrityCommands.ts'),
-        import('./verifyCommand.ts'),
-      ]);
+    .addHelpText('after', examplesHelp('candor verify', 'candor verify --anchor anchors.txt', 'candor verify --deep'))
+    .action(async ({ anchor, key, deep = false, lab = false }: VerifyOptions) => {
+      const [{ anchorsOf, readPublicKey, verifyChains }, { verifyCommand }, { readConfig }, { archiveFolderOf }] =
+        await Promise.all([
+          import('./integrityCommands.ts'),
+          import('./verifyCommand.ts'),
+          import('../platform/base/config.ts'),
+          import('../platform/eventStore/archive/segmentReader.ts'),
+        ]);
       const lines = anchor === undefined ? undefined : await anchorsOf(anchor);
       if (lines?.length === 0) {
         terminal.stderr.write(`${said.noAnchor({ file: anchor ?? '' })}\n`);
@@ -45,9 +55,18 @@ export const addStoreCommands = (program: Command, { run, end, terminal }: RunAs
       }
       await run([], lab, async (candor) => {
         const publicKey = key === undefined ? (await ownKeys(lab)).publicKey : await readPublicKey(key);
-        const { sound, unreadable } = await verifyChains(candor.store, lines && { lines, key: publicKey }, terminal);
+        const archive = {
+          folder: archiveFolderOf(readConfig(), lab),
+          segments: await candor.services.archive.segments(),
+        };
+        const { sealed, sound, unreadable } = await verifyChains(
+          { store: candor.store, anchors: lines && { lines, key: publicKey }, archive, deep },
+          terminal,
+        );
         // No read model could be folded from it either.
         if (unreadable) return EXIT.failed;
+        // Folding the read models would read what is sealed.
+        if (sealed > 0) return sound ? EXIT.done : EXIT.belowThreshold;
         const models = await verifyCommand(candor, [], terminal);
         return sound ? models : EXIT.belowThreshold;
       });
@@ -105,7 +124,7 @@ export const addStoreCommands = (program: Command, { run, end, terminal }: RunAs
         ]);
       const interruptions = handleInterruptions(leaveEmbeddedPostgresAtOnce);
       try {
-        end(await migrateCommand({ from, to, prefix: readConfig().streamPrefix }, interruptions.first, terminal));
+        end(await migrateCommand({ from, to, config: readConfig() }, interruptions.first, terminal));
       } finally {
         interruptions.stop();
       }

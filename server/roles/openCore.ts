@@ -17,6 +17,7 @@ import { sampleLags } from '../../projections/engine/lagSamples.ts';
 import { createProjectionLags } from '../../projections/engine/projectionLag.ts';
 import { createProjectionEngine } from '../../projections/engine/projectionEngine.ts';
 import { announceProjector, isProjectorThere, PROJECTOR_CONNECTIONS } from '../../projections/engine/projectorLock.ts';
+import { archiveFolderOf } from '../platform/eventStore/archive/segmentReader.ts';
 import { randomUUID } from 'node:crypto';
 
 /** What a process of every role has. None of it needs the master key. */
@@ -30,7 +31,7 @@ interface Core {
 export const openCore = async (given: CandorOptions, closers: Ends): Promise<Core> => {
   const { config, log } = given;
   const dataDir = given.lab ? join(config.dataDir, 'demo') : config.dataDir;
-  const opened = await openStorage({ ...config, dataDir }, log);
+  const opened = await openStorage({ ...config, dataDir, archiveDir: archiveFolderOf(config, given.lab) }, log);
   closers.push(() => opened.close());
   const { clock, close: closeClock } = given.clock
     ? { clock: given.clock, close: () => Promise.resolve() }

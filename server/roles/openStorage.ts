@@ -6,6 +6,7 @@ import { createKnex, type KnexOptions } from '../platform/database/createKnex.ts
 import { migrate } from '../platform/database/migrate.ts';
 import { MIGRATIONS } from '../platform/database/migrations.ts';
 import { openDatabase } from '../platform/database/openDatabase.ts';
+import { createSegmentReader } from '../platform/eventStore/archive/segmentReader.ts';
 import { type EventStore, EventStoreRefused, EventStoreUnavailable } from '../platform/eventStore/port.ts';
 import { openPostgresEventStore } from '../platform/eventStore/postgres/postgresEventStore.ts';
 import type { Log } from '../platform/observability/log.ts';
@@ -17,6 +18,8 @@ export interface StorageOptions {
   readonly eventStoreUrl: string | undefined;
   readonly streamPrefix: string;
   readonly dataDir: string;
+  /** The folder of sealed segments. */
+  readonly archiveDir: string;
 }
 
 export interface Storage {
@@ -32,7 +35,11 @@ export interface Storage {
 }
 
 const openStore = async (options: StorageOptions, databaseUrl: string, log: Log): Promise<EventStore> => {
-  if (options.eventStoreUrl === undefined) return openPostgresEventStore({ connectionString: databaseUrl });
+  if (options.eventStoreUrl === undefined)
+    return openPostgresEventStore({
+      connectionString: databaseUrl,
+      segments: createSegmentReader(options.archiveDir),
+    });
   // Loading its client takes a third of a second.
   const { openEventStoreDb } = await import('../platform/eventStore/eventstoredb/eventStoreDb.ts');
   const store = await openEventStoreDb({

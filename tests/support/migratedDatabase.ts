@@ -41,7 +41,7 @@ const makeOnce = (server: string, template: string): Promise<void> =>
   }));
 
 const migrateAll = async (databaseUrl: string): Promise<void> => {
-  const options = { databaseUrl, eventStoreUrl: undefined, streamPrefix: '', dataDir: '' };
+  const options = { databaseUrl, eventStoreUrl: undefined, streamPrefix: '', dataDir: '', archiveDir: '' };
   const storage = await openStorage(options, createLog('fatal'));
   await prepareProjections(storage.knex, projections, await storage.store.logId());
   await storage.close();

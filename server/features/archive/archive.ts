@@ -4,8 +4,10 @@ import type { Clock } from '../../platform/base/clock.ts';
 import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 import { type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
+import { dropContents } from '../../platform/eventStore/archive/dropContents.ts';
 import { openStreamsIn, type Partition, readPartitions } from '../../platform/eventStore/archive/partitions.ts';
 import { sealPartition } from '../../platform/eventStore/archive/sealPartition.ts';
+import type { FaultySegment } from '../../platform/eventStore/archive/verifyArchive.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 
 /**
@@ -30,11 +32,28 @@ export interface Sealing {
   readonly onProgress: (partition: Partition, events: number) => void;
 }
 
+export interface Dropping extends Pick<Sealing, 'folder' | 'signal' | 'onProgress'> {
+  readonly onDropped: (segment: LogSegment) => void;
+  /** The partition stays as it is, because its file is not what it must be. */
+  readonly onRefused: (faulty: FaultySegment) => void;
+}
+
+/** A partition whose segment can stand for the contents of its scans, which are still in the database too. */
+export interface DroppablePartition extends Partition {
+  readonly segment: LogSegment;
+}
+
 export interface Archive {
   /** All partitions of the log, in order, and whether each can be sealed. */
   plan(): Promise<readonly PlannedPartition[]>;
   /** Seals every partition that is ready. Resolves with false if another process is doing so. Throws SegmentRefused. */
   seal(sealing: Sealing): Promise<boolean>;
+  /** The partitions whose contents `drop` would remove from the database. */
+  droppable(): Promise<readonly DroppablePartition[]>;
+  /** Removes the contents of scans from them. Resolves with false if another process is sealing or doing the same. */
+  drop(dropping: Dropping): Promise<boolean>;
+  /** Whether some events are only in the files. */
+  needsFiles(): Promise<boolean>;
   /** The recorded segments of this log. */
   segments(): Promise<readonly LogSegment[]>;
 }
@@ -69,7 +88,7 @@ export const openArchive = (
   const plan = async (): Promise<readonly PlannedPartition[]> => {
     const segments = await sealed();
     const planned: PlannedPartition[] = [];
-    for (const partition of await readPartitions(knex))
+    for (const partition of await readPartitions(knex, SCANS.prefix))
       planned.push({ ...partition, state: await stateOf(partition, segments) });
     return planned;
   };
@@ -93,9 +112,38 @@ export const openArchive = (
       onSealed(segment);
     }
   };
+  const droppable = async (): Promise<readonly DroppablePartition[]> => {
+    const segments = await sealed();
+    return (await readPartitions(knex, SCANS.prefix)).flatMap((partition) => {
+      const segment = segments.get(partition.number);
+      return segment && !partition.isEmptied ? [{ ...partition, segment }] : [];
+    });
+  };
+  const dropAll = async (
+    { folder, signal, onDropped, onRefused, onProgress }: Dropping,
+    lost: AbortSignal,
+  ): Promise<void> => {
+    const either = AbortSignal.any([signal, lost]);
+    for (const { segment, ...partition } of await droppable()) {
+      const fault = await dropContents(partition, segment, {
+        knex,
+        folder,
+        signal: either,
+        prefix: SCANS.prefix,
+        onProgress: (events) => {
+          onProgress(partition, events);
+        },
+      });
+      if (fault) onRefused({ segment, fault });
+      else onDropped(segment);
+    }
+  };
   return {
     plan,
+    droppable,
+    drop: (dropping) => exclusively(knex, LOCK, (lost) => dropAll(dropping, lost)),
     seal: (sealing) => exclusively(knex, LOCK, (lost) => sealReady(sealing, lost)),
+    needsFiles: async () => (await readPartitions(knex, SCANS.prefix)).some(({ isEmptied }) => isEmptied),
     segments: async () => [...(await sealed()).values()],
   };
 };

@@ -60,8 +60,11 @@ export interface ChainEnds {
   readonly events: number;
   readonly streams: number;
   has(stream: string): boolean;
-  /** Adds the next event and returns what is wrong with it. The walk continues from it, whether or not it is intact. `content`: the hash of its content. */
-  follow(link: Link, content: string): ChainFault | undefined;
+  /**
+   * Adds the next event and returns what is wrong with it. The walk continues from it, whether or not it is intact. `content`: the hash of its content;
+   * without it, only the links are checked.
+   */
+  follow(link: Link, content?: string): ChainFault | undefined;
   ends(): Iterable<ChainEnd>;
 }
 
@@ -98,8 +101,9 @@ const endBefore = ({ revision, previousHash }: Link): ChainEnd => ({
 });
 
 /** Encrypted data is hashed as it is recorded, so a chain can be verified whether or not the data can be decrypted. */
-const faultOf = (end: ChainEnd, link: Link, content: string): ChainFault | undefined => {
+const faultOf = (end: ChainEnd, link: Link, content: string | undefined): ChainFault | undefined => {
   if (link.revision !== end.revision + 1) return 'gap';
   if (link.previousHash !== end.hash) return 'unlinked';
+  if (content === undefined) return undefined;
   return link.hash === chainHash(link.stream, link.previousHash, content) ? undefined : 'changed';
 };

@@ -8,9 +8,13 @@ import { newEvent } from '../contract/contractContext.ts';
 import { collect } from '../contract/recording.ts';
 import { createChainEnds } from '../hashChain.ts';
 import { createMemoryEventStore } from '../memory/memoryEventStore.ts';
-import type { EventRow } from '../postgres/eventRow.ts';
+import { merkleRoot } from '../integrity/anchor.ts';
+import { verifyLog } from '../integrity/verifyLog.ts';
+import { type EventStore, EventStoreUnavailable } from '../port.ts';
+import { BEGINNING, eventOf, type EventRow } from '../postgres/eventRow.ts';
 import { createRowsHash, readSegmentFile, writeSegmentFile } from './segmentFile.ts';
-import { verifyArchive } from './verifyArchive.ts';
+import { createSegmentReader } from './segmentReader.ts';
+import { sealedParts, verifyArchive } from './verifyArchive.ts';
 import { walkSegment } from './walkSegment.ts';
 
 const LOG_ID = '6c1a1b70-6f0f-4a05-9d67-3a3f8f6a2a11';
@@ -99,6 +103,31 @@ describe('The archive of a log', () => {
     });
   });
 
+  describe('that has what the log no longer has', () => {
+    const inSegment = (row: EventRow): EventRow => ({ ...row, data: '', metadata: '0', previous_hash: '' });
+    const filled = (rows: readonly EventRow[]) => collect(createSegmentReader(folder).fill(LOG_ID, rows));
+
+    it('gives each event its contents', async () => {
+      const rows = await rowsOf(['scan-a', 'audit-b', 'scan-a', 'scan-c']);
+      await seal(0, rows.slice(0, 3));
+      const left = rows.map((row, index) => (index === 0 || index === 2 ? inSegment(row) : row));
+      expect(await filled(left)).to.deep.equal(rows);
+    });
+
+    it('is not believed if it has another event there, or none', async () => {
+      const rows = await rowsOf(['scan-a', 'scan-a', 'scan-b']);
+      const others = await rowsOf(['scan-a', 'scan-a'], { text: 'Other' });
+      await seal(0, others);
+      for (const row of rows) {
+        const failure: unknown = await filled([inSegment(row)]).catch((error: unknown) => error);
+        expect(failure).to.be.instanceOf(EventStoreUnavailable);
+        expect(failure)
+          .to.have.property('message')
+          .that.includes(`${row.stream} at event ${row.revision} is in a sealed`);
+      }
+    });
+  });
+
   describe('that is verified', () => {
     it('is intact if each file is the recorded one and continues the chains of the one before it', async () => {
       const rows = await rowsOf(['scan-a', 'audit-b', 'audit-b', 'audit-b', 'scan-c', 'audit-b']);
@@ -158,6 +187,80 @@ describe('The archive of a log', () => {
       ])
         expect(await verified([{ ...segment, ...other }]), JSON.stringify(other)).to.deep.equal(['0 different 0']);
       expect(await verified([await seal(1, rows.toReversed())]), 'another order').to.deep.equal(['1 different 0']);
+    });
+
+    describe('together with the log', () => {
+      const logOf = (rows: readonly EventRow[]): Pick<EventStore, 'readAllBatches'> => ({
+        // oxlint-disable-next-line typescript/require-await -- a log in memory
+        async *readAllBatches({ after = BEGINNING } = {}) {
+          const events = rows.map((row) => eventOf(row).event).filter(({ position }) => position > after);
+          const last = events.at(-1);
+          if (last) yield { events, position: last.position };
+        },
+      });
+      /** What the log looks like after these segments were sealed and its events were changed. */
+      const verifiedWith = async (segments: readonly LogSegment[], rows: readonly EventRow[]) => {
+        const { parts, faulty } = await sealedParts(folder, segments);
+        const roots = new Map<number, string>();
+        const { events, streams, broken, position } = await verifyLog({
+          store: logOf(rows),
+          sealed: parts,
+          pointInTime: [3, 6],
+          onSnapshot: (log) => roots.set(log.events, `${log.position} ${merkleRoot(log.ends())}`),
+        });
+        return {
+          events,
+          streams,
+          position,
+          broken: broken.map(({ stream, revision, fault }) => `${stream}@${revision} ${fault}`),
+          faulty: faulty.map(({ segment, fault }) => `${segment.partition} ${fault}`),
+          roots,
+        };
+      };
+      const withOtherData = (rows: readonly EventRow[], ...changed: readonly number[]): readonly EventRow[] =>
+        rows.map((row, index) => (changed.includes(index) ? { ...row, data: '"Other"' } : row));
+      let rows: readonly EventRow[];
+      let segments: LogSegment[];
+      beforeEach(async () => {
+        rows = await rowsOf(['scan-a', 'audit-b', 'audit-b', 'scan-a', 'audit-b', 'audit-b', 'scan-c', 'scan-c']);
+        // Partition 1 is not sealed.
+        segments = [await seal(2, rows.slice(4, 6)), await seal(0, rows.slice(0, 2))];
+      });
+
+      it('is not read again, but its hash chains are followed through what was not sealed', async () => {
+        const walked = await verifiedWith([], rows);
+        expect(walked).to.deep.include({ events: 8, streams: 3, broken: [], faulty: [] });
+        expect(await verifiedWith(segments, rows)).to.deep.equal(walked);
+        expect((await verifiedWith(segments, withOtherData(rows, 0, 5))).broken).to.deep.equal([]);
+        expect((await verifiedWith(segments, withOtherData(rows, 2, 7))).broken).to.deep.equal([
+          'audit-b@1 changed',
+          'scan-c@1 changed',
+        ]);
+        const cut = rows.filter((_, index) => index !== 2);
+        expect((await verifiedWith(segments, cut)).broken).to.deep.equal(['audit-b@2 gap']);
+      });
+
+      it('is read from the log if the file is missing or another one', async () => {
+        const [later, first] = segments;
+        await rm(join(folder, first?.file ?? ''));
+        await writeFile(join(folder, later?.file ?? ''), 'another file');
+        expect(await verifiedWith(segments, rows)).to.deep.include({
+          events: 8,
+          broken: [],
+          faulty: ['0 missing', '2 changed'],
+        });
+        expect((await verifiedWith(segments, withOtherData(rows, 0, 5))).broken).to.deep.equal([
+          'scan-a@0 changed',
+          'audit-b@3 changed',
+        ]);
+      });
+
+      it('is reported if its hash chains do not end as recorded', async () => {
+        const forged = segments.map((segment) =>
+          segment.partition === 0 ? { ...segment, root: 'f'.repeat(64) } : segment,
+        );
+        expect((await verifiedWith(forged, rows)).faulty).to.deep.equal(['0 different']);
+      });
     });
 
     it('does not compare the positions of two logs', async () => {

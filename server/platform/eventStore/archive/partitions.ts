@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { PARTITION_POSITIONS } from '../postgres/eventLogMigrations.ts';
-import { positionOf } from '../postgres/eventRow.ts';
+import { type EventRow, positionOf } from '../postgres/eventRow.ts';
+import { createLogReader } from '../postgres/logReader.ts';
 import type { Position } from '../port.ts';
 
 /** The schema of an installation's log. */
@@ -20,10 +21,12 @@ export interface Partition {
   readonly newest: string;
   /** No event will ever be added: the log has gone past it. */
   readonly isFull: boolean;
+  /** The contents of its scans are only in its segment, except those of its last event. */
+  readonly isEmptied: boolean;
 }
 
-/** Returns the partitions of the log in order, without those that are empty. */
-export const readPartitions = async (knex: Knex): Promise<readonly Partition[]> => {
+/** Returns the partitions of the log in order, without those that have no events. `prefix`: of the streams that may be emptied. */
+export const readPartitions = async (knex: Knex, prefix: string): Promise<readonly Partition[]> => {
   const { rows: tables } = await knex.raw<{ rows: { name: string; bytes: string }[] }>(
     `select relname as name, pg_total_relation_size(inhrelid) as bytes from pg_inherits join pg_class on pg_class.oid = inhrelid
      where inhparent = '${SCHEMA}.events'::regclass`,
@@ -32,19 +35,22 @@ export const readPartitions = async (knex: Knex): Promise<readonly Partition[]> 
   for (const { name, bytes } of tables) {
     const number = Number(/^events_(\d+)$/.exec(name)?.[1]);
     const table = `${SCHEMA}.events_${number}`;
-    const { rows } = await knex.raw<{ rows: { first: string; last: string; time: string }[] }>(
-      `select ends.first, ends.last, metadata::json ->> 'time' as time
+    const { rows } = await knex.raw<{ rows: { first: string; last: string; time: string; emptied: boolean | null }[] }>(
+      `select ends.first, ends.last, metadata::json ->> 'time' as time,
+         (select bool_or(data = '') from
+           (select data from ${table} where stream >= ? and starts_with(stream, ?) order by stream, revision limit 2) two) as emptied
        from (select min(position) as first, max(position) as last from ${table}) ends join ${table} e on e.position = ends.last`,
+      [prefix, prefix],
     );
     const [row] = rows;
     if (row) {
-      const { first, last, time } = row;
+      const { first, last, time, emptied } = row;
       const span = {
         firstPosition: positionOf(first),
         lastPosition: positionOf(last),
         positions: Number(BigInt(last) - BigInt(first)) + 1,
       };
-      partitions.push({ number, table, bytes: Number(bytes), newest: time, ...span });
+      partitions.push({ number, table, bytes: Number(bytes), newest: time, isEmptied: emptied === true, ...span });
     }
   }
   partitions.sort((one, other) => one.number - other.number);
@@ -54,6 +60,23 @@ export const readPartitions = async (knex: Knex): Promise<readonly Partition[]> 
     isFull: head >= BigInt(partition.number + 1) * BigInt(PARTITION_POSITIONS),
   }));
 };
+
+/** The rows of the partition as its table has them. `onProgress` is called with the number of rows that were read. */
+export async function* rowsOf(
+  knex: Knex,
+  { firstPosition, lastPosition }: Pick<Partition, 'firstPosition' | 'lastPosition'>,
+  onProgress: (rows: number) => void = () => undefined,
+): AsyncGenerator<readonly EventRow[]> {
+  const { rowPage } = createLogReader(knex, async (query) => query, SCHEMA);
+  let after = positionOf((BigInt(firstPosition) - 1n).toString());
+  for (let read = 0; after < lastPosition;) {
+    const rows = await rowPage(after, lastPosition);
+    yield rows;
+    read += rows.length;
+    onProgress(read);
+    after = positionOf(rows.at(-1)?.position ?? lastPosition);
+  }
+}
 
 /** Streams that end: by their names, and by the types of the events that close them. */
 export interface ClosingStreams {

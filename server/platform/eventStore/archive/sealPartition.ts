@@ -5,10 +5,9 @@ import type { LogSegment } from '../../../../schema/events/archive.ts';
 import { sha256OfFile } from '../../base/sha256OfFile.ts';
 import { createChainEnds } from '../hashChain.ts';
 import type { BrokenLink } from '../integrity/verifyLog.ts';
-import { type EventRow, positionOf } from '../postgres/eventRow.ts';
-import { createLogReader } from '../postgres/logReader.ts';
-import { type Partition, SCHEMA } from './partitions.ts';
-import { createRowsHash, readSegmentFile, type Rows, writeSegmentFile } from './segmentFile.ts';
+import { type Partition, rowsOf, SCHEMA } from './partitions.ts';
+import { createRowsHash, readSegmentFile, untilAborted, writeSegmentFile } from './segmentFile.ts';
+import { segmentFileOf } from './segmentReader.ts';
 import { type Continuation, walkSegment } from './walkSegment.ts';
 
 /** A partition was not sealed. `broken`: where the log is broken; nothing if the written file is not what the log has. */
@@ -32,22 +31,21 @@ interface Sealing {
   readonly onProgress?: (events: number) => void;
 }
 
-/** The name of a partition's file. It contains the log's id, so that two installations can share a folder. */
-const fileOf = (logId: string, partition: number): string =>
-  `log-${logId.slice(0, 8)}-${String(partition).padStart(6, '0')}.parquet`;
-
 /**
  * Copies a full partition into a file of its own, reads it back, compares it with what the log has, and checks the hash chains. The file gets its
  * name only then, so one with that name is complete, whenever the process is killed. It replaces a file that was never recorded. Throws SegmentRefused.
  */
 export const sealPartition = async (partition: Partition, sealing: Sealing): Promise<LogSegment> => {
   const { logId, folder, signal } = sealing;
-  const file = fileOf(logId, partition.number);
+  const file = segmentFileOf(logId, partition.number);
   const draft = join(folder, `${file}.part`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const [inLog, inFile] = [createRowsHash(), createRowsHash()];
-    await writeSegmentFile(draft, inLog.through(untilAborted(rowsOf(partition, sealing), signal)));
+    await writeSegmentFile(
+      draft,
+      inLog.through(untilAborted(rowsOf(sealing.knex, partition, sealing.onProgress), signal)),
+    );
     await flush(draft);
     const rows = inFile.through(untilAborted(readSegmentFile(draft), signal));
     const content = await walkSegment(rows, createChainEnds({ startsLater: true }));
@@ -77,29 +75,6 @@ export const sealPartition = async (partition: Partition, sealing: Sealing): Pro
     throw error;
   }
 };
-
-/** The rows of the partition as the log has them. */
-async function* rowsOf(
-  { firstPosition, lastPosition }: Partition,
-  { knex, onProgress }: Sealing,
-): AsyncGenerator<readonly EventRow[]> {
-  const { rowPage } = createLogReader(knex, async (query) => query, SCHEMA);
-  let after = positionOf((BigInt(firstPosition) - 1n).toString());
-  for (let events = 0; after < lastPosition;) {
-    const rows = await rowPage(after, lastPosition);
-    yield rows;
-    events += rows.length;
-    onProgress?.(events);
-    after = positionOf(rows.at(-1)?.position ?? lastPosition);
-  }
-}
-
-async function* untilAborted(rows: Rows, signal: AbortSignal): AsyncGenerator<readonly EventRow[]> {
-  for await (const page of rows) {
-    signal.throwIfAborted();
-    yield page;
-  }
-}
 
 /** Returns the continuations whose predecessor is not the event that the log has before the partition. */
 const unlinked = async (

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, type SchemaElement } from 'hyparquet';
+import {
+  asyncBufferFromFile,
+  parquetMetadataAsync,
+  parquetReadObjects,
+  type SchemaElement,
+  type Statistics,
+} from 'hyparquet';
 import { fileWriter, ParquetWriter } from 'hyparquet-writer';
-import type { EventRow } from '../postgres/eventRow.ts';
+import type { PositionedLink } from '../integrity/verifyLog.ts';
+import { type EventRow, positionOf } from '../postgres/eventRow.ts';
 
 /** Rows of the log, in order of position. */
 export type Rows = AsyncIterable<readonly EventRow[]>;
@@ -92,20 +99,60 @@ const valueIn = (row: EventRow, column: string): unknown => {
 
 /** Reads the rows of a file, one row group at a time. Throws if it is not a file of a segment. */
 export async function* readSegmentFile(path: string): AsyncGenerator<readonly EventRow[]> {
+  for await (const rows of readColumns(path)) yield rows.map(rowOf);
+}
+
+/** The same, but reads only the columns that link the events of a stream: a tenth of the file. */
+export async function* readSegmentLinks(path: string): AsyncGenerator<readonly PositionedLink[]> {
+  for await (const rows of readColumns(path, ['position', 'stream', 'revision', 'previous_hash', 'hash']))
+    yield rows.map((values) => {
+      const { position, stream, revision, hash, previous_hash: previousHash } = rowOf(values);
+      return { position: positionOf(position), stream, revision, hash, previousHash };
+    });
+}
+
+/** What the table of events no longer has, by position. */
+export type RowGroup = ReadonlyMap<bigint, Pick<EventRow, 'data' | 'metadata' | 'previous_hash'>>;
+
+/** Reads the row group that has this position; an empty one if the file does not have it. */
+export const readRowGroupAt = async (path: string, position: bigint): Promise<RowGroup> => {
+  const columns = ['position', 'data', 'metadata', 'previous_hash', 'hash'] as const;
+  const reading = readColumns(path, columns, ({ min_value: first, max_value: last }) => {
+    if (typeof first !== 'bigint' || typeof last !== 'bigint')
+      throw new Error('The file does not say where its row groups begin.');
+    return first <= position && position <= last;
+  });
+  for await (const rows of reading)
+    return new Map(
+      rows.map((values) => {
+        const { data, metadata, previous_hash } = rowOf(values);
+        return [BigInt(String(values['position'])), { data, metadata, previous_hash }];
+      }),
+    );
+  return new Map();
+};
+
+/** Reads columns of the row groups that `isWanted` accepts by the statistics of their positions. */
+async function* readColumns(
+  path: string,
+  columns?: readonly (keyof EventRow)[],
+  isWanted: (positions: Statistics) => boolean = () => true,
+): AsyncGenerator<readonly Record<string, unknown>[]> {
   const file = await asyncBufferFromFile(path);
   const metadata = await parquetMetadataAsync(file);
-  let rowStart = 0;
-  for (const { num_rows: rows } of metadata.row_groups) {
-    const rowEnd = rowStart + Number(rows);
-    const read = await parquetReadObjects({
+  let rowEnd = 0;
+  for (const { num_rows: rows, columns: chunks } of metadata.row_groups) {
+    const rowStart = rowEnd;
+    rowEnd += Number(rows);
+    if (!isWanted(chunks[0]?.meta_data?.statistics ?? {})) continue;
+    yield await parquetReadObjects({
       file,
       metadata,
+      ...(columns && { columns: [...columns] }),
       rowStart,
       rowEnd,
       compressors: { GZIP: (packed) => gunzipSync(packed) },
     });
-    yield read.map(rowOf);
-    rowStart = rowEnd;
   }
 }
 
@@ -118,6 +165,13 @@ const rowOf = (values: Record<string, unknown>): EventRow => ({
 });
 
 const hexOf = (bytes: unknown): string => Buffer.from(bytes as Uint8Array).toString('hex');
+
+export async function* untilAborted(rows: Rows, signal: AbortSignal): AsyncGenerator<readonly EventRow[]> {
+  for await (const page of rows) {
+    signal.throwIfAborted();
+    yield page;
+  }
+}
 
 /** Computes a hash of all values of the rows that are read through it, in order, however they are stored. */
 export const createRowsHash = (): { through(rows: Rows): Rows; digest(): string } => {

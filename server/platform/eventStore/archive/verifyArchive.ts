@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { LogSegment } from '../../../../schema/events/archive.ts';
 import { hasCode } from '../../base/hasCode.ts';
 import { sha256OfFile } from '../../base/sha256OfFile.ts';
-import { createChainEnds } from '../hashChain.ts';
-import type { BrokenLink } from '../integrity/verifyLog.ts';
-import { readSegmentFile } from './segmentFile.ts';
+import { type ChainEnd, createChainEnds } from '../hashChain.ts';
+import { merkleRoot } from '../integrity/anchor.ts';
+import type { BrokenLink, SealedPart } from '../integrity/verifyLog.ts';
+import { positionOf } from '../postgres/eventRow.ts';
+import { readSegmentFile, readSegmentLinks } from './segmentFile.ts';
 import { walkSegment } from './walkSegment.ts';
 
 /**
@@ -13,8 +15,13 @@ import { walkSegment } from './walkSegment.ts';
  * `broken`: the hash chains in it are broken, or do not continue those of the segment before.
  */
 export type SegmentFault =
-  | { readonly kind: 'missing' | 'changed' | 'different' }
+  | FileFault
+  | { readonly kind: 'different' }
   | { readonly kind: 'broken'; readonly broken: readonly BrokenLink[] };
+
+interface FileFault {
+  readonly kind: 'missing' | 'changed';
+}
 
 export interface VerifiedSegment {
   readonly segment: LogSegment;
@@ -61,7 +68,48 @@ export async function* verifyArchive(
   }
 }
 
-const faultOfFile = async (folder: string, { file, bytes, sha256 }: LogSegment): Promise<SegmentFault | undefined> => {
+/** A segment whose file cannot stand for the part of the log that was sealed in it. */
+export interface FaultySegment {
+  readonly segment: LogSegment;
+  readonly fault: 'missing' | 'changed' | 'different';
+}
+
+/**
+ * Returns the parts of the log that need not be read to verify its hash chains: the files are those that were recorded, and were verified when they were sealed.
+ * `faulty` lists the others, whose parts must be read from the log. A segment is added to it during the walk if its file does not have the recorded root.
+ */
+export const sealedParts = async (
+  folder: string,
+  segments: readonly LogSegment[],
+): Promise<{ readonly parts: readonly SealedPart[]; readonly faulty: readonly FaultySegment[] }> => {
+  const parts: SealedPart[] = [];
+  const faulty: FaultySegment[] = [];
+  for (const segment of segments.toSorted((one, other) => one.partition - other.partition)) {
+    const fault = await faultOfFile(folder, segment);
+    if (fault) {
+      faulty.push({ segment, fault: fault.kind });
+      continue;
+    }
+    parts.push({
+      firstPosition: positionOf(segment.firstPosition),
+      async *links() {
+        const ends = new Map<string, ChainEnd>();
+        for await (const links of readSegmentLinks(join(folder, segment.file))) {
+          for (const { stream, revision, hash } of links) ends.set(stream, { revision, hash });
+          yield links;
+        }
+        if (merkleRoot(ends.values()) !== segment.root) faulty.push({ segment, fault: 'different' });
+      },
+    });
+  }
+  return { parts, faulty };
+};
+
+/** Compares a file with its record. */
+export const faultOfFile = async (
+  folder: string,
+  { file, bytes, sha256 }: LogSegment,
+): Promise<FileFault | undefined> => {
   const path = join(folder, file);
   try {
     if ((await stat(path)).size !== bytes) return { kind: 'changed' };

@@ -16,6 +16,18 @@ export interface EventRow {
   readonly hash: string;
 }
 
+/**
+ * The table has only the event's hash and what it is found by. The rest is in a sealed segment: `metadata` is the number of its partition, `data` and
+ * `previous_hash` are empty.
+ */
+export const isInSegment = ({ data }: Pick<EventRow, 'data'>): boolean => data === '';
+
+/** Reads what the table no longer has. */
+export interface SegmentReader {
+  /** Yields the rows of a log in the same order, all with their contents. */
+  fill<Row extends EventRow>(logId: string, rows: readonly Row[]): AsyncIterable<Row>;
+}
+
 /** Columns of table `e`, in the order that rowOf expects. */
 export const EVENT_COLUMNS = `e.position, e.stream, e.revision, e.id, e.type, e.version, e.data, e.metadata,
   encode(e.previous_hash, 'hex') as previous_hash, encode(e.hash, 'hex') as hash`;

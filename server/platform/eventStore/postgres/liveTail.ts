@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createBell } from '../createBell.ts';
 import { EventStoreUnavailable, type Position } from '../port.ts';
+import type { SegmentReader } from './eventRow.ts';
 import { createLogReader } from './logReader.ts';
 import { createReconnectingClient } from './reconnectingClient.ts';
 import { createTailMembers, type TailMember } from './tailMembers.ts';
@@ -24,6 +25,7 @@ export interface LiveTailOptions {
   /** Builds the statements, which run on the tail's own connection. */
   readonly knex: Knex;
   readonly schema: string;
+  readonly segments?: SegmentReader | undefined;
   readonly applicationName: string;
 }
 
@@ -32,7 +34,8 @@ const POLL_MS = 2_000;
 const SHORTEST_RETRY_MS = 50;
 const LONGEST_RETRY_MS = 2_000;
 
-export const createLiveTail = ({ connectionString, knex, schema, applicationName }: LiveTailOptions): LiveTail => {
+export const createLiveTail = (options: LiveTailOptions): LiveTail => {
+  const { connectionString, knex, schema, segments, applicationName } = options;
   const closing = new AbortController();
   const bell = createBell();
   const members = createTailMembers();
@@ -57,6 +60,7 @@ export const createLiveTail = ({ connectionString, knex, schema, applicationName
     knex,
     (query) => connection.use('follow the log', async (client) => query.connection(client)),
     schema,
+    segments,
   );
 
   /** Performs one step. Returns whether there is more to read at once. */

@@ -1,7 +1,17 @@
 import type { Knex } from 'knex';
 import type { CustomTypesConfig } from 'pg';
 import type { EventFilter, Position, EventBatch, RecordedEvent } from '../port.ts';
-import { BEGINNING, EVENT_COLUMNS, eventOf, type EventRow, positionOf, rowOf, type StoredEvent } from './eventRow.ts';
+import {
+  BEGINNING,
+  EVENT_COLUMNS,
+  eventOf,
+  type EventRow,
+  isInSegment,
+  positionOf,
+  rowOf,
+  type SegmentReader,
+  type StoredEvent,
+} from './eventRow.ts';
 import { storeError } from './storeError.ts';
 
 interface LogPage {
@@ -24,8 +34,10 @@ export interface LogReader {
   readonly logId: () => Promise<string>;
   /** The next matching events in (after, upTo], where `upTo` is a position that was read. The page's `position` has advanced unless it is at `upTo`. */
   readonly logPage: (after: Position, upTo: Position, filter: EventFilter) => Promise<LogPage>;
-  /** The next rows in (after, upTo] as they are stored; none at the end. */
+  /** The next rows in (after, upTo] as the table has them, even if their contents are in a segment; none at the end. */
   readonly rowPage: (after: Position, upTo: Position) => Promise<readonly EventRow[]>;
+  /** Returns these rows with their contents, wherever those are. */
+  readonly wholeRows: <Row extends EventRow>(rows: readonly Row[]) => Promise<readonly Row[]>;
   /** The next events after a position, of any kind; empty at the head. */
   readonly tailPage: (after: Position) => Promise<Page>;
   /** The next events of a stream from a revision on; `-n` reads its newest n. */
@@ -52,7 +64,13 @@ const AS_TEXT: CustomTypesConfig = { getTypeParser: () => (value: unknown) => va
 /** Positional bindings: finding named bindings in the text costs as much as everything else that knex does with a statement. */
 type Bindings = readonly (string | number | string[] | null)[];
 
-export const createLogReader = (knex: Knex, run: RunQuery, schema: string): LogReader => {
+/** `segments`: reads the events whose contents are no longer in the table. */
+export const createLogReader = (
+  knex: Knex,
+  run: RunQuery,
+  schema: string,
+  segments: SegmentReader = NO_SEGMENTS,
+): LogReader => {
   const texts = statements(schema);
   const query = async (name: keyof typeof texts, doing: string, bindings: Bindings = []) => {
     try {
@@ -64,51 +82,82 @@ export const createLogReader = (knex: Knex, run: RunQuery, schema: string): LogR
     }
   };
 
+  const logId = async (): Promise<string> => {
+    const [row] = await query('logId', 'read its id');
+    if (row?.[0] === undefined) throw new Error(`The event store has no id (${schema}.log is empty).`);
+    return row[0];
+  };
+  async function* filled<Row extends EventRow>(rows: readonly Row[]): AsyncGenerator<Row> {
+    if (rows.some(isInSegment)) yield* segments.fill(await logId(), rows);
+    else yield* rows;
+  }
+  const readPage = async (
+    name: keyof typeof PAGE_EVENTS,
+    ...[statement, doing, bindings]: Parameters<typeof query>
+  ) => {
+    const found = await query(statement, doing, bindings);
+    const rows = found.map(rowOf);
+    if (!rows.some(isInSegment)) return { rows, isFull: isFull(found, name) };
+    const whole: EventRow[] = [];
+    let bytes = 0;
+    for await (const row of filled(rows)) {
+      whole.push(row);
+      bytes += row.data.length;
+      if (bytes >= PAGE_BYTES) break;
+    }
+    return { rows: whole, isFull: whole.length < rows.length || isFull(found, name) };
+  };
+
   return {
     head: async () => {
       const [row] = await query('head', 'read its head');
       return row?.[0] === undefined ? BEGINNING : positionOf(row[0]);
     },
-    logId: async () => {
-      const [row] = await query('logId', 'read its id');
-      if (row?.[0] === undefined) throw new Error(`The event store has no id (${schema}.log is empty).`);
-      return row[0];
-    },
+    logId,
     logPage: async (after, upTo, { types, streamPrefix }) => {
       const window = positionOf((BigInt(after) + BigInt(PAGE_POSITIONS)).toString());
       const end = window < upTo ? window : upTo;
       const [wanted, prefix] = [types ? [...types] : null, streamPrefix ?? null];
-      const rows = await query('log', 'read the log', [after, end, wanted, wanted, prefix, prefix]);
-      const events = readableOf(rows);
-      const isCut = events.length < rows.length || isFull(rows, 'log');
+      const page = await readPage('log', 'log', 'read the log', [after, end, wanted, wanted, prefix, prefix]);
+      const events = readableOf(page.rows);
+      const isCut = page.isFull || events.length < page.rows.length;
       return { events, position: isCut ? (events.at(-1)?.event.position ?? end) : end };
     },
     rowPage: async (after, upTo) =>
       (await query('log', 'read the log', [after, upTo, null, null, null, null])).map(rowOf),
+    wholeRows: async <Row extends EventRow>(rows: readonly Row[]) => {
+      const whole: Row[] = [];
+      for await (const row of filled(rows)) whole.push(row);
+      return whole;
+    },
     tailPage: async (after) => {
-      const rows = await query('tail', 'read the end of the log', [after]);
-      return { events: eventsOf(rows), last: !isFull(rows, 'tail') };
+      const { rows, isFull: more } = await readPage('tail', 'tail', 'read the end of the log', [after]);
+      return { events: rows.map(eventOf), last: !more };
     },
     streamPage: async (stream, from) => {
-      const rows =
+      const { rows, isFull: more } =
         from < 0
-          ? await query('streamEnd', `read the end of ${stream}`, [stream, stream, stream, stream, from])
-          : await query('stream', `read ${stream}`, [stream, stream, stream, from]);
-      return { events: eventsOf(rows), last: !isFull(rows, 'stream') };
+          ? await readPage('stream', 'streamEnd', `read the end of ${stream}`, [stream, stream, stream, stream, from])
+          : await readPage('stream', 'stream', `read ${stream}`, [stream, stream, stream, from]);
+      return { events: rows.map(eventOf), last: !more };
     },
   };
+};
+
+const NO_SEGMENTS: SegmentReader = {
+  fill: () => {
+    throw new Error('This part of the log is in sealed segments, and nothing here can read them.');
+  },
 };
 
 /** The columns of an event, followed by the bytes of data in the page up to and including this row. */
 type PageRow = readonly string[];
 
-const eventsOf = (rows: readonly PageRow[]): readonly StoredEvent[] => rows.map((row) => eventOf(rowOf(row)));
-
 /** Returns the events before the first unreadable one. Throws UnreadableEvent if the very first one is unreadable. */
-const readableOf = (rows: readonly PageRow[]): readonly StoredEvent[] => {
+const readableOf = (rows: readonly EventRow[]): readonly StoredEvent[] => {
   const events: StoredEvent[] = [];
   try {
-    for (const row of rows) events.push(eventOf(rowOf(row)));
+    for (const row of rows) events.push(eventOf(row));
   } catch (error) {
     if (events.length === 0) throw error;
   }

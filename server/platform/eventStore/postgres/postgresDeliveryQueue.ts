@@ -7,6 +7,7 @@ import { deliveryStatements } from './deliveryStatements.ts';
 import { eventOf, type EventRow } from './eventRow.ts';
 import { FAN_OUT_POSITIONS } from './eventLogMigrations.ts';
 import type { LiveTail } from './liveTail.ts';
+import type { LogReader } from './logReader.ts';
 import type { TailMember } from './tailMembers.ts';
 import { LONGEST_SILENCE_MS } from './reconnectingClient.ts';
 import { storeError } from './storeError.ts';
@@ -15,6 +16,7 @@ export interface PostgresDeliveryQueueOptions {
   readonly knex: Knex;
   readonly schema: string;
   readonly tail: LiveTail;
+  readonly reader: Pick<LogReader, 'wholeRows'>;
   readonly closed: AbortSignal;
   readonly group: string;
   readonly filter: EventFilter;
@@ -38,7 +40,7 @@ const leaseParts = (name: string): [position: string, lease: string] => {
 const storable = (reason: string): string => reason.replaceAll('\0', '').slice(0, LONGEST_REASON);
 
 export const createPostgresDeliveryQueue = (options: PostgresDeliveryQueueOptions): DeliveryQueue => {
-  const { knex, schema, tail, closed, group, filter, consumer } = options;
+  const { knex, schema, tail, reader, closed, group, filter, consumer } = options;
   const texts = deliveryStatements(schema);
   const run = async <Row extends object>(
     name: keyof typeof texts,
@@ -87,7 +89,12 @@ export const createPostgresDeliveryQueue = (options: PostgresDeliveryQueueOption
         maxAttempts,
         reason: ABANDONED,
       });
-      return rows.map((row) => ({ lease: leaseName(row), attempt: row.attempts, event: eventOf(row).event }));
+      const whole = await reader.wholeRows(rows).catch(async (error: unknown) => {
+        // Nobody tried to handle them.
+        for (const row of rows) await settle('release', leaseName(row));
+        throw error;
+      });
+      return whole.map((row) => ({ lease: leaseName(row), attempt: row.attempts, event: eventOf(row).event }));
     },
     renew: async (leases) => {
       const parts = leases.map(leaseParts);
@@ -109,7 +116,8 @@ export const createPostgresDeliveryQueue = (options: PostgresDeliveryQueueOption
     },
     parked: async () => {
       const { rows } = await run<EventRow & { attempts: number; reason: string }>('parked');
-      return rows.map((row) => ({ event: eventOf(row).event, attempts: row.attempts, reason: row.reason }));
+      const whole = await reader.wholeRows(rows);
+      return whole.map((row) => ({ event: eventOf(row).event, attempts: row.attempts, reason: row.reason }));
     },
     replayParked: async () => {
       const { rows } = await run<{ replayed: number }>('replay');

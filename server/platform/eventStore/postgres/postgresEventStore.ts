@@ -7,7 +7,7 @@ import { encodeEvents } from '../encodeEvents.ts';
 import { DEFAULT_CONSUMER_OPTIONS, type EventStore } from '../port.ts';
 import { untilEither } from '../untilEither.ts';
 import { eventLogMigrations } from './eventLogMigrations.ts';
-import { BEGINNING } from './eventRow.ts';
+import { BEGINNING, type SegmentReader } from './eventRow.ts';
 import { createLiveTail } from './liveTail.ts';
 import { createLogReader, readLog, readLogBatches, readStream } from './logReader.ts';
 import { logSubscription } from './logSubscription.ts';
@@ -21,6 +21,8 @@ export interface PostgresEventStoreOptions {
   readonly connectionString: string;
   /** Schema that holds the tables; also the name of the notification channel. */
   readonly schema?: string;
+  /** Without it, events whose contents are in sealed segments cannot be read. */
+  readonly segments?: SegmentReader | undefined;
 }
 
 const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,40}$/;
@@ -43,7 +45,7 @@ const requireUtf8 = async (knex: Knex): Promise<void> => {
  * and a few to read the log and to serve consumers. Migrates its tables first. Rejects with EventStoreUnavailable if the database cannot be reached.
  */
 export const openPostgresEventStore = async (options: PostgresEventStoreOptions): Promise<EventStore> => {
-  const { connectionString, schema = 'candor_events' } = options;
+  const { connectionString, schema = 'candor_events', segments } = options;
   if (!SCHEMA_NAME.test(schema)) throw new TypeError(`Not a name for a schema: ${JSON.stringify(schema)}`);
   const knex = openKnex(connectionString);
   try {
@@ -54,7 +56,7 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
     throw storeError('open', error);
   }
   const applicationName = APPLICATION_NAME;
-  const tail = createLiveTail({ connectionString, knex, schema, applicationName });
+  const tail = createLiveTail({ connectionString, knex, schema, segments, applicationName });
   const writer = openWriter({ connectionString, schema, applicationName, knex, onAppended: tail.wake });
   // Every command reads a stream, so stream reads use one connection with one plan, without a pool or a timer for each statement.
   const streams = createReconnectingClient({
@@ -66,8 +68,12 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
     knex,
     (query) => streams.use('read a stream', async (client) => query.connection(client)),
     schema,
+    segments,
   );
-  const reader = { ...createLogReader(knex, async (query) => query.timeout(LONGEST_SILENCE_MS), schema), streamPage };
+  const reader = {
+    ...createLogReader(knex, async (query) => query.timeout(LONGEST_SILENCE_MS), schema, segments),
+    streamPage,
+  };
   const source = { reader, tail };
   const closing = new AbortController();
   setMaxListeners(0, closing.signal); // every consumer and subscription listens to it
@@ -89,7 +95,7 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
       untilEither(signal, closing.signal, (either) => streamSubscription(source, stream, afterRevision, either)),
     consumers: (group, filter, given) => {
       const consumer = { ...DEFAULT_CONSUMER_OPTIONS, ...given };
-      const place = { knex, schema, tail, closed: closing.signal };
+      const place = { knex, schema, tail, reader, closed: closing.signal };
       const queue = createPostgresDeliveryQueue({ ...place, group, filter, consumer });
       return {
         run: (handler, run) => runDeliveries(queue, consumer, handler, run),
