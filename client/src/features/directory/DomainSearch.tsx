@@ -1,10 +1,6 @@
 import styles from './DomainSearch.module.css';
-import { Suspense, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { FragmentType } from '@apollo/client';
-import { graphql } from '../../generated/gql.ts';
-import type { CompanyOption_CompanyFragment } from '../../generated/graphql.ts';
-import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { searchTexts } from '../../texts/generated/searchTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
@@ -15,7 +11,8 @@ import { Search } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { useCombobox } from '../../ui/useCombobox.ts';
 import { isAddress, readDomain } from './domainName.ts';
-import { type FoundCompany, useCompanySearch, type CompanySearch } from './useCompanySearch.ts';
+import type { FoundCompany } from './searchCompanies.ts';
+import { useCompanySearch, type CompanySearch } from './useCompanySearch.ts';
 
 interface DomainSearchProps {
   readonly initialText: string;
@@ -129,14 +126,12 @@ export const DomainSearch = ({ initialText, isCompact = false, isScanning, onDom
           {isSubmitted && isOpen && companies.length > 0 && texts.severalMatch({ count: companies.length })}
         </p>
         <ul className={styles['list']} {...listProps} aria-label={texts.companies}>
-          <Suspense>
-            {isOpen &&
-              companies.map((company, index) => (
-                <li key={company.domain} className={styles['item']} {...optionProps(company, index)}>
-                  <CompanyOption company={company} query={text} />
-                </li>
-              ))}
-          </Suspense>
+          {isOpen &&
+            companies.map((company, index) => (
+              <li key={company.domain} className={styles['item']} {...optionProps(company, index)}>
+                <CompanyOption company={company} query={text} />
+              </li>
+            ))}
         </ul>
       </form>
       <p className={styles['note']} data-print="none">
@@ -158,22 +153,11 @@ export const companyMeant = (
   return exact.length === 1 ? exact[0] : undefined;
 };
 
-const CompanyOption_company = graphql(`
-  fragment CompanyOption_company on Company {
-    name
-    domain
-    description
-    logoUrl
-    confidence
-    knownAs
-  }
-`);
-
 /** Lower case without diacritics, as far as it matters for the reason. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Says why a company is suggested for what was typed. */
-const matchReason = (query: string, { name, domain, knownAs }: CompanyOption_CompanyFragment): string => {
+const matchReason = (query: string, { name, domain, knownAs }: FoundCompany): string => {
   const { match } = searchTexts();
   const text = query.trim();
   const typed = folded(text);
@@ -185,32 +169,32 @@ const matchReason = (query: string, { name, domain, knownAs }: CompanyOption_Com
 };
 
 interface CompanyOptionProps {
-  readonly company: FragmentType<CompanyOption_CompanyFragment>;
+  readonly company: FoundCompany;
   /** What was typed. */
   readonly query: string;
 }
 
 /** One option of the suggestion list: logo, name, domain, description, why it is suggested, and how well it fits. */
 const CompanyOption = ({ company, query }: CompanyOptionProps) => {
-  const { data } = useLiveFragment(CompanyOption_company, company);
+  const { name, domain, description, logoUrl, confidence } = company;
   return (
     <div className={styles['option']}>
-      <CompanyLogo name={data.name} url={data.logoUrl} size={36} />
+      <CompanyLogo name={name} url={logoUrl} size={36} />
       <div className={styles['text']}>
         <span className="strong">
-          <ThirdPartyText text={data.name} />
+          <ThirdPartyText text={name} />
         </span>{' '}
         <span className="muted">
-          <ThirdPartyText mono text={data.domain} />
+          <ThirdPartyText mono text={domain} />
         </span>
-        {data.description !== '' && (
+        {description !== '' && (
           <span className={styles['description']}>
-            <ThirdPartyText text={data.description} />
+            <ThirdPartyText text={description} />
           </span>
         )}
       </div>
       <span className={styles['reason']}>
-        <ThirdPartyText text={matchReason(query, data)} /> · {formatPercent(data.confidence)}
+        <ThirdPartyText text={matchReason(query, company)} /> · {formatPercent(confidence)}
       </span>
     </div>
   );
