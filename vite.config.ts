@@ -75,7 +75,7 @@ export default defineConfig({
             { name: 'initial', tags: ['$initial'] },
             {
               name: 'apollo',
-              test: /node_modules\/@apollo\/client\/|client\/src\/(platform\/(createApolloClient|useLiveFragment)|app\/GlobalStatsReader|features\/directory\/searchCompanies)/,
+              test: /node_modules\/@apollo\/client\/|client\/src\/(platform\/(createApolloClient|useLiveFragment)|app\/GlobalStatsReader|features\/directory\/(searchCompanies|CompanyOption))/,
             },
             {
               name: 'shared',

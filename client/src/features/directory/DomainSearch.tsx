@@ -1,18 +1,20 @@
 import styles from './DomainSearch.module.css';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { Suspense, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../platform/lazyPart.tsx';
 import { searchTexts } from '../../texts/generated/searchTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { formatPercent } from '../../texts/formatNumber.ts';
 import { Search } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { useCombobox } from '../../ui/useCombobox.ts';
 import { isAddress, readDomain } from './domainName.ts';
 import type { FoundCompany } from './searchCompanies.ts';
 import { useCompanySearch, type CompanySearch } from './useCompanySearch.ts';
+
+/** In the same file as the search itself. */
+const CompanyOption = lazyPart(async () => (await import('./CompanyOption.tsx')).CompanyOption);
 
 interface DomainSearchProps {
   readonly initialText: string;
@@ -126,12 +128,14 @@ export const DomainSearch = ({ initialText, isCompact = false, isScanning, onDom
           {isSubmitted && isOpen && companies.length > 0 && texts.severalMatch({ count: companies.length })}
         </p>
         <ul className={styles['list']} {...listProps} aria-label={texts.companies}>
-          {isOpen &&
-            companies.map((company, index) => (
-              <li key={company.domain} className={styles['item']} {...optionProps(company, index)}>
-                <CompanyOption company={company} query={text} />
-              </li>
-            ))}
+          <Suspense>
+            {isOpen &&
+              companies.map((company, index) => (
+                <li key={company.domain} className={styles['item']} {...optionProps(company, index)}>
+                  <CompanyOption company={company} query={text} />
+                </li>
+              ))}
+          </Suspense>
         </ul>
       </form>
       <p className={styles['note']} data-print="none">
@@ -151,53 +155,6 @@ export const companyMeant = (
   const { compare } = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true });
   const exact = found.filter(({ name }) => compare(name, query) === 0);
   return exact.length === 1 ? exact[0] : undefined;
-};
-
-/** Lower case without diacritics, as far as it matters for the reason. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Says why a company is suggested for what was typed. */
-const matchReason = (query: string, { name, domain, knownAs }: FoundCompany): string => {
-  const { match } = searchTexts();
-  const text = query.trim();
-  const typed = folded(text);
-  if (folded(name) === typed) return match.name;
-  if (folded(name).startsWith(typed)) return match.begins({ text });
-  if (knownAs !== null) return match.knownAs({ text: knownAs });
-  if (folded(domain).startsWith(typed)) return match.domain({ text });
-  return folded(name).includes(typed) ? match.contains({ text }) : match.similar;
-};
-
-interface CompanyOptionProps {
-  readonly company: FoundCompany;
-  /** What was typed. */
-  readonly query: string;
-}
-
-/** One option of the suggestion list: logo, name, domain, description, why it is suggested, and how well it fits. */
-const CompanyOption = ({ company, query }: CompanyOptionProps) => {
-  const { name, domain, description, logoUrl, confidence } = company;
-  return (
-    <div className={styles['option']}>
-      <CompanyLogo name={name} url={logoUrl} size={36} />
-      <div className={styles['text']}>
-        <span className="strong">
-          <ThirdPartyText text={name} />
-        </span>{' '}
-        <span className="muted">
-          <ThirdPartyText mono text={domain} />
-        </span>
-        {description !== '' && (
-          <span className={styles['description']}>
-            <ThirdPartyText text={description} />
-          </span>
-        )}
-      </div>
-      <span className={styles['reason']}>
-        <ThirdPartyText text={matchReason(query, company)} /> · {formatPercent(confidence)}
-      </span>
-    </div>
-  );
 };
 
 interface SearchNoticeProps {

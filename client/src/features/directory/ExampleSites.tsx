@@ -3,10 +3,16 @@ import { searchTexts } from '../../texts/generated/searchTexts.ts';
 import { currentLocale } from '../../texts/catalogue.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import type { ExampleSite } from './useExampleSites.ts';
+import type { Locale } from '../../texts/locale.ts';
 
 /** Number of sites that are shown at first; the rest can be expanded. */
 const LIMIT = 6;
+
+/** A site of the sample internet, as listed by GET /dev/lab.json. */
+export interface ExampleSite {
+  readonly domain: string;
+  readonly description: Readonly<Record<Locale, string>>;
+}
 
 interface ExampleSitesProps {
   readonly sites: readonly ExampleSite[];

@@ -1,15 +1,9 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../platform/lazyPart.tsx';
-import type { Locale } from '../../texts/locale.ts';
+import type { ExampleSite } from './ExampleSites.tsx';
 
 /** Loaded in demos only: other installations have no examples. */
 export const ExampleSites = lazyPart(async () => (await import('./ExampleSites.tsx')).ExampleSites);
-
-/** A site of the sample internet, as listed by GET /dev/lab.json. */
-export interface ExampleSite {
-  readonly domain: string;
-  readonly description: Readonly<Record<Locale, string>>;
-}
 
 const isExampleSite = (value: unknown): value is ExampleSite =>
   typeof value === 'object' &&

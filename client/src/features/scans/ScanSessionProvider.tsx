@@ -16,7 +16,8 @@ import { usePageClient } from '../../platform/pageClient.tsx';
 import { useSession } from '../accounts/useSession.ts';
 import { Report } from './reportPart.ts';
 import type { Run } from './runScan.ts';
-import { ScanTimedOut, type ScanSession } from './scanSession.ts';
+import type { ScanSession } from './scanSession.ts';
+import { ScanTimedOut } from './scanTimedOut.ts';
 
 type PageScan = ReturnType<typeof useScanSession>;
 

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { NetworkFailure } from '../../platform/networkFailure.ts';
 import type { ScanFailureReason } from '../../generated/graphql.ts';
-import { ScanTimedOut } from './scanSession.ts';
+import { ScanTimedOut } from './scanTimedOut.ts';
 
 /** Why there is no report, as far as the client knows. */
 export type ScanFault =

@@ -15,8 +15,3 @@ export type ScanSession =
   /** `isFresh`: the visitor requested this scan and waited for it. */
   | { readonly status: 'reported'; readonly domain: string; readonly scanId: string; readonly isFresh: boolean }
   | { readonly status: 'failed'; readonly domain: string; readonly fault: ScanFault };
-
-/** The client's time limit for a scan has passed (spec 1 §9). */
-export class ScanTimedOut extends Error {
-  override readonly name = 'ScanTimedOut';
-}
