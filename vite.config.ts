@@ -56,6 +56,8 @@ export default defineConfig({
     // The server has the parts of a page fetched with it.
     manifest: 'parts.json',
     target: 'es2022',
+    // Browsers that lack it load the modules with their imports.
+    modulePreload: { polyfill: false },
     // The content security policy has no `data:` for styles and fonts.
     assetsInlineLimit: 0,
     // In few files: each is a request, and packs better than its parts. What every page needs is one, with what many share; a report is another,
@@ -72,6 +74,10 @@ export default defineConfig({
             },
             { name: 'initial', tags: ['$initial'] },
             {
+              name: 'apollo',
+              test: /node_modules\/@apollo\/client\/|client\/src\/(platform\/(createApolloClient|useLiveFragment)|app\/GlobalStatsReader|features\/directory\/(searchCompanies|CompanyOption))/,
+            },
+            {
               name: 'shared',
               test: /schema\/texts\/generated\/(frame|report|history|actions)\/en|client\/src\/(ui\/(?!CodeEditor|editorTheme)|platform\/|texts\/((report|findings)\/|generated\/(actions|checks|findings|frame|history|report)Texts|\w+\.ts)|features\/(scanReport\/(grades|gaugeGeometry|riskMark)|history\/scanPaths))/,
               minShareCount: 2,
@@ -79,7 +85,7 @@ export default defineConfig({
             ...languages.map((language) => ({ name: language, test: wordsOf(language) })).slice(1),
             {
               name: 'report',
-              test: /schema\/texts\/generated\/report\w*\/en|client\/src\/(features\/(scanReport\/|scans\/(run|read|follow)Scan)|texts\/(report|factWords|generated\/(report|ports|policyRemarks|toolTerms))|generated\/factWords\/en)/,
+              test: /schema\/texts\/generated\/report\w*\/en|client\/src\/(features\/(scanReport\/|scans\/((run|read|follow)Scan|ScanProgress))|texts\/(report|factWords|generated\/(report|ports|policyRemarks|toolTerms))|generated\/factWords\/en)/,
             },
           ],
         },

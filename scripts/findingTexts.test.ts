@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { checksTexts } from '../schema/texts/generated/checks/checksTexts.ts';
 import { findingsTexts } from '../schema/texts/generated/findings/findingsTexts.ts';
-import type { FindingWords } from '../schema/report/words/findingWords.ts';
+import { fixIn, type FindingWords } from '../schema/report/words/findingWords.ts';
 import { allChecks } from '../checks/registry.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
@@ -26,6 +26,13 @@ describe('The words of the findings', () => {
     const german: Readonly<Record<string, FindingWords>> = findingsTexts.de;
     for (const [code, { title, meaning }] of rules)
       expect([german[code]?.title, german[code]?.meaning], code).not.to.include.members([title, meaning]);
+  });
+
+  it('name no address of the domain, because the site may answer only at its name with www', () => {
+    for (const texts of Object.values(findingsTexts)) {
+      for (const [code, words] of Object.entries<FindingWords>(texts))
+        expect(fixIn(words, 'shop.example') ?? '', code).not.to.include('://shop.example');
+    }
   });
 
   it('give each penalty a reason of its own, in every language', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Lab } from '../../server/lab/lab.ts';
 import { createLabIpData } from '../../server/lab/network/createLabIpData.ts';
-import { labSites } from '../../server/lab/labSites.ts';
+import { describedSite, labSites } from '../../server/lab/labSites.ts';
 import { machineClock } from '../../server/scanner/io/scanClock.ts';
 
 /** What a scanner needs to know of a sample internet in another process. */
@@ -26,7 +26,7 @@ export const startLabAway = async (surveyed: readonly string[]): Promise<Lab> =>
   const ports = new Map(away.ports);
   return {
     ...away,
-    sites: labSites,
+    sites: labSites.map(describedSite),
     dialMap: (address, port) => {
       const real = ports.get(`${address} ${port}`);
       return real === undefined ? undefined : { address: '127.0.0.1', port: real };

@@ -5,7 +5,7 @@ import type { BimiObservation } from './observation.ts';
 import type { DmarcObservation } from '../dmarc/observation.ts';
 import { type HttpIo, type ScannerIo, IoFailure } from '../../server/scanner/io/scannerIo.ts';
 import { dmarcPolicyOf } from '../dmarc/facts.ts';
-import { copyable, replacing, txtLine, type Example } from '../kit/example.ts';
+import { copyable, replacing, txtLine, webHost, type Example } from '../kit/example.ts';
 import { boundedTexts, wellFormedOrNull, wellFormedText, evidenceLine } from '../kit/boundedText.ts';
 import { isAbsence, lastHop } from '../kit/page/visit.ts';
 import { readLogo } from './readLogo.ts';
@@ -25,13 +25,15 @@ const profile: Reference = {
 };
 
 /** Keeps the addresses of the published record, with https. */
-const example: Example = (domain, { bimi: seen }) => {
+const example: Example = (domain, observations) => {
+  const { bimi: seen } = observations;
+  const host = webHost(domain, observations);
   const usable = (url: string | null | undefined, other: string): string => {
     const secured = copyable(url)?.replace(/^http:/i, 'https:');
     return secured !== undefined && urlFaults('', secured).length === 0 ? secured : other;
   };
-  const certificate = usable(seen?.certificateUrl, `https://${domain}/mark.pem`);
-  const logo = usable(seen?.logoUrl, `https://${domain}/logo.svg`);
+  const certificate = usable(seen?.certificateUrl, `https://${host}/mark.pem`);
+  const logo = usable(seen?.logoUrl, `https://${host}/logo.svg`);
   const name = seen?.foundAt ?? `default._bimi.${domain}`;
   const record = copyable(seen?.record);
   return replacing(

@@ -24,7 +24,11 @@ export const blockList = named(
       { about: 'Null if it is not listed, or if that is not known.' },
     ),
     subjects: fact(texts, { about: 'The addresses or names that were looked up in the list.', share: 4 }),
-    detail: fact(maybeText, { about: 'For a listing, the meaning of its codes; for `unknown`, the reason.', share: 5 }),
+    detail: fact(maybeText, {
+      about: 'For a listing, the meaning of its codes; for `unknown`, the reason.',
+      evidenceOf: 'blockLists',
+      share: 5,
+    }),
     removalUrl: fact(text, { as: 'link', share: 4 }),
   }),
 );
@@ -55,7 +59,7 @@ const hostList = named(
     }),
     madeAt: fact(maybeTime, { about: 'When the list was made, if it says so.', as: 'day', share: 2 }),
     retrievedAt: fact(maybeTime, { about: 'When the list was fetched.', as: 'day', share: 2 }),
-    detail: fact(maybeText, { about: 'The reason if the result is `unknown`.', share: 4 }),
+    detail: fact(maybeText, { about: 'The reason if the result is `unknown`.', evidenceOf: 'blockLists', share: 4 }),
     url: fact(text, { as: 'link', share: 4 }),
   }),
 );

@@ -151,7 +151,9 @@ const noneLines = (
   const { requests, hosts } = before;
   const unknown = hosts.filter(({ thirdParty }) => thirdParty).map(({ host }) => host);
   return [
-    `${requests} requests, ${hosts.length} hosts${inner ? `, on two pages: the front page and ${inner.url}` : ''}`,
+    inner
+      ? `${requests} requests, ${hosts.length} hosts, on two pages: the front page and ${inner.url}`
+      : `${requests} requests, ${hosts.length} hosts`,
     ...comparedWith(trackerLists),
     ...unwatchedLines(seen, before),
     ...(unknown.length === 0

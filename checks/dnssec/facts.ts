@@ -13,7 +13,10 @@ const dnssec = named(
       }),
       { tones: { secure: 'pass', insecure: 'none', bogus: 'fail', indeterminate: 'unknown' } },
     ),
-    details: fact(text, { about: 'A sentence about the chain, or about the error and its zone.' }),
+    details: fact(text, {
+      about: 'A sentence about the chain, or about the error and its zone.',
+      evidenceOf: 'dnssec',
+    }),
     chain: fact(
       z.array(
         named(
@@ -21,7 +24,7 @@ const dnssec = named(
           z.object({
             zone: fact(text, { share: 3 }),
             status: text,
-            detail: fact(text, { share: 8 }),
+            detail: fact(text, { evidenceOf: 'dnssec', share: 8 }),
             keys: fact(
               z.array(
                 named('DnssecKey', z.object({ tag: whole, algorithm: text, bits: maybeWhole, entryPoint: flag })),

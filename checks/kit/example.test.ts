@@ -603,6 +603,7 @@ describe('A fix that replaces what is published', () => {
       ['http', 'redirect-off-host-first'],
       ['tls', 'tls-outdated-versions'],
       ['securityTxt', 'security-txt-missing'],
+      ['bimi', 'bimi-missing'],
       ['privacy', 'privacy-policy-missing'],
     ] as const)
       expect(exampleOf(probe, code), code)

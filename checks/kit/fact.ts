@@ -37,6 +37,8 @@ export interface FactMeta<Value = unknown> {
   readonly check?: CheckId | 'own';
   /** How to show a value if its type does not determine that. `hidden`: documents and the terminal do not show it on its own. */
   readonly as?: 'link' | 'code' | 'day' | 'claim' | 'sentences' | 'hidden';
+  /** The check whose sentences of evidence the text may be, so that readers get them in their language. */
+  readonly evidenceOf?: CheckId;
   /** How the page marks each value of a flag or enum. `notChecked` and a missing value have the mark of their check. */
   readonly tones?: Readonly<Record<ToneKey<Value>, FactTone>>;
   /** Omitted if there is nothing to show, because another fact says why. */

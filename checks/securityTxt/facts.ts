@@ -15,6 +15,7 @@ export const securityTxtFactTypes = {
   }),
   detail: fact(maybeText, {
     about: 'Why the response is not a security.txt file, if there was a response.',
+    evidenceOf: 'securityTxt',
     quiet: true,
   }),
   location: fact(maybeText, { ...quiet, rest: 'file_location', as: 'link' }),

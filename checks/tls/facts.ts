@@ -37,10 +37,13 @@ const grade = named(
         }),
       ),
     ),
-    reasons: fact(z.array(named('TlsGradeReason', z.object({ letter: text, reason: fact(text, { share: 9 }) }))), {
-      about: 'Everything that caps the grade, or raises it to A+.',
-      quiet: true,
-    }),
+    reasons: fact(
+      z.array(named('TlsGradeReason', z.object({ letter: text, reason: fact(text, { evidenceOf: 'tls', share: 9 }) }))),
+      {
+        about: 'Everything that caps the grade, or raises it to A+.',
+        quiet: true,
+      },
+    ),
     complete: fact(flag, { about: 'False if some versions or suites could not be tested.', as: 'hidden' }),
   }),
   'By the SSL Labs rating guide.',
@@ -75,7 +78,11 @@ export const tlsProtocol = named(
     order: fact(z.enum(['server', 'client']).nullable(), {
       about: 'Whose preference decides: `server` or `client`. Null if it was not checked.',
     }),
-    detail: fact(maybeText, { about: 'Why it is refused or not checked, or why the list is not complete.', share: 3 }),
+    detail: fact(maybeText, {
+      about: 'Why it is refused or not checked, or why the list is not complete.',
+      evidenceOf: 'tls',
+      share: 3,
+    }),
     complete: fact(flag, { as: 'hidden' }),
     suites: fact(z.array(suite), {
       about: 'In the order in which the server chose them.',
@@ -118,7 +125,11 @@ const seenCertificate = named(
     keyType: fact(text, { about: 'RSA, EC, Ed25519 …' }),
     keyBits: fact(maybeWhole, { as: 'hidden' }),
     sha256: fact(text, { as: 'hidden' }),
-    faults: fact(texts, { about: 'What is wrong with it for this host. Empty if nothing is.', share: 3 }),
+    faults: fact(texts, {
+      about: 'What is wrong with it for this host. Empty if nothing is.',
+      evidenceOf: 'tls',
+      share: 3,
+    }),
   }),
   'A certificate, where several were looked at.',
 );
@@ -140,7 +151,7 @@ const tlsAddress = named(
   z.object({
     address: fact(text, { share: 4 }),
     answers: fact(maybeFlag, { about: 'Whether HTTPS is served there. Null if it was not checked.' }),
-    reason: fact(maybeText, { about: 'Why it is not served, or not checked.', share: 4 }),
+    reason: fact(maybeText, { about: 'Why it is not served, or not checked.', evidenceOf: 'tls', share: 4 }),
     versions: fact(texts, { about: 'TLS versions that are accepted there.', share: 3 }),
     certificate: seenCertificate.nullable(),
     status: fact(maybeWhole, { about: 'HTTP status of the start page. Null if it was not read.', as: 'code' }),
@@ -308,7 +319,12 @@ export const tlsDetails = named(
       as: 'hidden',
     }),
     remarks: fact(
-      z.array(named('TlsRemark', z.object({ remark: fact(text, { share: 3 }), detail: fact(text, { share: 7 }) }))),
+      z.array(
+        named(
+          'TlsRemark',
+          z.object({ remark: fact(text, { share: 3 }), detail: fact(text, { evidenceOf: 'tls', share: 7 }) }),
+        ),
+      ),
       { quiet: true },
     ),
     addresses: fact(z.array(tlsAddress).nullable(), {
@@ -354,9 +370,17 @@ const certificate = named(
     keyType: text,
     keyBits: fact(maybeWhole, { quiet: true }),
     signatureAlgorithm: text,
-    faults: fact(z.array(named('CertificateFault', z.object({ fault: fact(text, { as: 'hidden' }), detail: text }))), {
-      line: ({ detail }) => detail,
-    }),
+    faults: fact(
+      z.array(
+        named(
+          'CertificateFault',
+          z.object({ fault: fact(text, { as: 'hidden' }), detail: fact(text, { evidenceOf: 'tls' }) }),
+        ),
+      ),
+      {
+        line: ({ detail }) => detail,
+      },
+    ),
   }),
 );
 

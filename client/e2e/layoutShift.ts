@@ -87,11 +87,11 @@ interface Shifts {
 const untilPainted = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
-/** Returns the positions of the sheets on screen, in pixels from the top of the window. */
+/** Returns the positions of the sheets and of the topics on screen, in pixels from the top of the window. */
 const sheetsOnScreen = (page: Page): Promise<Readonly<Record<string, number>>> =>
   page.evaluate(() =>
     Object.fromEntries(
-      [...document.querySelectorAll('article section[id][aria-busy]')].flatMap((sheet) => {
+      [...document.querySelectorAll('article section[id][aria-busy], #matrix-title')].flatMap((sheet) => {
         const top = Math.round(sheet.getBoundingClientRect().top);
         return top >= 0 && top < window.innerHeight ? [[sheet.id, top]] : [];
       }),

@@ -1,10 +1,10 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { LanguageProvider } from './app/LanguageProvider.tsx';
 import { ScanSessionProvider } from './features/scans/ScanSessionProvider.tsx';
+import { createPageClient, PageClientProvider } from './platform/pageClient.tsx';
 import { speak } from './texts/catalogue.ts';
 import type { Locale } from './texts/locale.ts';
 
@@ -12,7 +12,11 @@ import type { Locale } from './texts/locale.ts';
 export const firstPaint = async (path: string, locale: Locale): Promise<string> => {
   await speak(locale, [locale]);
   const { prelude } = await prerender(
-    <ApolloProvider client={new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() })}>
+    <PageClientProvider
+      value={createPageClient(() =>
+        Promise.resolve(new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() })),
+      )}
+    >
       <StaticRouter location={path}>
         <ScanSessionProvider platform="other">
           <LanguageProvider refusedAtStart={null}>
@@ -20,7 +24,7 @@ export const firstPaint = async (path: string, locale: Locale): Promise<string> 
           </LanguageProvider>
         </ScanSessionProvider>
       </StaticRouter>
-    </ApolloProvider>,
+    </PageClientProvider>,
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   return new Response(prelude).text();

@@ -1,11 +1,10 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { startTransition, StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { readCarriedState } from './platform/carriedState.ts';
 import { clientPlatformOf } from './platform/clientPlatform.ts';
 import { createRoot } from './platform/createRoot.ts';
-import { createApolloClient } from './platform/createApolloClient.ts';
+import { createPageClient, PageClientProvider } from './platform/pageClient.tsx';
 import { LanguageProvider } from './app/LanguageProvider.tsx';
 import { pages } from './app/pages.ts';
 import { heedActions } from './platform/tracedAction.ts';
@@ -31,19 +30,25 @@ const begin = async (root: HTMLElement): Promise<void> => {
   const refused = await startLanguage();
   await nextTask();
   const platform = clientPlatformOf(navigator);
-  const client = createApolloClient(platform, {
-    token: () => currentSession()?.token,
-    onChange: onSession,
-    onRefused: doubtSession,
+  const carried = readCarriedState();
+  const client = createPageClient(async () => {
+    const { createApolloClient } = await import('./platform/createApolloClient.ts');
+    const created = createApolloClient(platform, {
+      token: () => currentSession()?.token,
+      onChange: onSession,
+      onRefused: doubtSession,
+    });
+    await nextTask();
+    if (carried) created.cache.restore(carried.cache);
+    return created;
   });
   // Keep the server-rendered markup until the page can replace it.
-  const carried = readCarriedState();
-  if (root.hasChildNodes()) await (carried ? Report : pages[window.location.pathname])?.settled();
+  const part = carried ? Report : pages[window.location.pathname];
+  if (part && root.hasChildNodes()) await Promise.all([part.settled(), client.Provider.settled()]);
   await nextTask();
-  if (carried) client.cache.restore(carried.cache);
   const app = (
     <StrictMode>
-      <ApolloProvider client={client}>
+      <PageClientProvider value={client}>
         <BrowserRouter>
           <ScanSessionProvider platform={platform} carried={carried?.newest}>
             <LanguageProvider refusedAtStart={refused}>
@@ -51,7 +56,7 @@ const begin = async (root: HTMLElement): Promise<void> => {
             </LanguageProvider>
           </ScanSessionProvider>
         </BrowserRouter>
-      </ApolloProvider>
+      </PageClientProvider>
     </StrictMode>
   );
   // Render in slices too.

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { CarriedReport, ShownScan } from '../../schema/report/carriedReport.ts';
 import { KnownReport } from './features/scanReport/KnownReport.tsx';
 import { EarlierReport, LatestScan } from './features/scans/readScan.ts';
+import { ScanAgainButton } from './features/scans/ScanAgainButton.tsx';
 import { documentIds } from './generated/documentIds.ts';
 import { createReportCache } from './platform/createReportCache.ts';
 import type { CarriedState } from './platform/carriedState.ts';
@@ -20,7 +21,7 @@ export const createReportPaint = async () => {
   return {
     draw: (report: CarriedReport, locale: Locale): string => {
       speakAtOnce(locale);
-      return renderToStaticMarkup(<KnownReport report={report} />);
+      return renderToStaticMarkup(<KnownReport report={report} actions={<ScanAgainButton />} />);
     },
     firstQuestion: (shown: ShownScan) => {
       const { name, variables } = questionOf(shown);

@@ -52,5 +52,7 @@ export interface CarriedReport {
   readonly companyName: string;
   readonly summary: CarriedSummary | null;
   readonly scorecard: Scorecard | null;
+  /** Whether a browser took pictures of the site. */
+  readonly hasPicture: boolean;
   readonly sections: readonly CarriedSection[];
 }

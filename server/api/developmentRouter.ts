@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import { type LabForOwners, labPublishRouter } from './labPublishRouter.ts';
 
 /**
- * GET /dev/lab.json: the sites of the sample internet, `[{domain, description}]`; an empty list if it does not run, because every home page requests it.
+ * GET /dev/lab.json: the sites of the sample internet, `[{domain, description: {en, de}}]`; an empty list if it does not run, because every home page requests it.
  * `mailbox`: the routes of the development mailbox, if mail is caught. Everything except the list requires the key.
  */
 export const developmentRouter = (

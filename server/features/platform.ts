@@ -96,7 +96,7 @@ export interface Outside {
   readonly places: IpDataIo;
   readonly createScannerIo: () => ScannerIo;
   /** The sites of the sample internet, if the process has one. */
-  readonly sampleSites: readonly { readonly domain: string; readonly description: string }[];
+  readonly sampleSites: readonly { readonly domain: string; readonly description: { readonly en: string } }[];
 }
 
 /** The same for the background work of a worker. Its event store stops handing out work when the process is about to end, and its scans have a browser. */

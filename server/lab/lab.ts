@@ -1,3 +1,4 @@
+import type { Language } from '../../schema/report/words/factWords.ts';
 import type { TrustAnchor } from '../scanner/io/dnssec/trustAnchors.ts';
 import type { DialMap } from '../scanner/io/dialMap.ts';
 import type { IpDataIo } from '../scanner/io/ipData/ipDataIo.ts';
@@ -40,5 +41,5 @@ export interface Lab {
 /** Listed at GET /dev/lab.json. */
 export interface LabSite {
   readonly domain: string;
-  readonly description: string;
+  readonly description: Readonly<Record<Language, string>>;
 }

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { getDomain } from 'tldts';
-import { labSite, labSites } from './labSites.ts';
+import { languages } from '../../schema/texts/generated/languages.ts';
+import { germanDescriptions } from './germanDescriptions.ts';
+import { describedSite, labSite, labSites } from './labSites.ts';
 
 describe('The sites of the lab', () => {
   it('are domains that nobody can own, each listed once (RFC 2606 §2)', () => {
@@ -12,8 +14,11 @@ describe('The sites of the lab', () => {
     }
   });
 
-  it('have one short sentence each', () => {
-    for (const { domain, description } of labSites) expect(description, domain).to.match(/^[A-Z].{10,120}\.$/);
+  it('have a short description in each language', () => {
+    for (const { domain, description } of labSites.map(describedSite))
+      for (const language of languages)
+        expect(description[language], `${domain}, ${language}`).to.match(/^[A-Z].{10,120}\.$/);
+    expect(Object.keys(germanDescriptions)).to.have.members(labSites.map(({ domain }) => domain));
   });
 
   it('are found by their domain, and an unknown one throws', () => {

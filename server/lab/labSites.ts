@@ -1,3 +1,5 @@
+import { germanDescriptions } from './germanDescriptions.ts';
+import type { LabSite } from './lab.ts';
 import type { SiteConfig } from './siteConfig.ts';
 import { blueHeron } from './sites/blueHeron.ts';
 import { borrowedCoat, farStranger, missingLink, oldMill, staleBread } from './sites/certificateFaults.ts';
@@ -68,3 +70,9 @@ export const labSite = (domain: string): SiteConfig => {
   if (!site) throw new Error(`The lab has no site ${domain}.`);
   return site;
 };
+
+/** Returns a site as GET /dev/lab.json lists it. */
+export const describedSite = ({ domain, description }: SiteConfig): LabSite => ({
+  domain,
+  description: { en: description, de: germanDescriptions[domain] ?? description },
+});

@@ -8,7 +8,9 @@ import type { SiteSources } from './sources/siteSources.ts';
 import type { WebConfig } from './web/webConfig.ts';
 
 /** One site of the sample internet: everything that its servers do, as configuration instead of code. */
-export interface SiteConfig extends LabSite {
+export interface SiteConfig extends Pick<LabSite, 'domain'> {
+  /** In English. The German one is in germanDescriptions.ts. */
+  readonly description: string;
   /** `undefined` if the domain does not exist. Every zone also has a SOA and the lab's name servers. */
   readonly dns: SiteDns | undefined;
   /** Includes how it speaks TLS. `undefined` if there is no web server. */

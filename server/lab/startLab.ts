@@ -6,7 +6,7 @@ import { publishTxt } from './dns/publishTxt.ts';
 import { createAnswerSigned } from './dns/signing/answerSigned.ts';
 import { startDnsServer } from './dns/startDnsServer.ts';
 import type { Lab } from './lab.ts';
-import { labSites } from './labSites.ts';
+import { describedSite, labSites } from './labSites.ts';
 import { labWebSites } from './labWebSites.ts';
 import { labClock } from './labClock.ts';
 import { labZones } from './labZones.ts';
@@ -89,7 +89,7 @@ export const startLab = async (guests: readonly SiteConfig[] = []): Promise<Lab>
   ];
   let closed: Promise<void> | undefined;
   return {
-    sites: labSites.map(({ domain, description }) => ({ domain, description })),
+    sites: labSites.map(describedSite),
     dnsServers: [`127.0.0.1:${dns.port}`],
     dnssecAnchors: answerSigned.anchors(),
     allowCidrs: LAB_RANGES,

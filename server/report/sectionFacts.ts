@@ -1,4 +1,6 @@
-import type { Seen } from '../../checks/index.ts';
+import type { CheckId, Seen } from '../../checks/index.ts';
+import type { Language } from '../../schema/report/words/factWords.ts';
+import { spokenEvidence } from '../../schema/report/words/spokenEvidence.ts';
 import { spfFacts } from '../../checks/spf/factValues.ts';
 import { dkimFacts } from '../../checks/dkim/facts.ts';
 import { dmarcFacts } from '../../checks/dmarc/facts.ts';
@@ -31,7 +33,7 @@ import { businessFacts } from './businessFacts.ts';
 import { brandFacts } from '../../checks/mentions/factValues.ts';
 import { type Audience, keepsFrom, isShownTo, metaOf, bareType, factsIn } from '../../checks/kit/fact.ts';
 import { z } from 'zod';
-import { onceInLanguage } from '../platform/base/answers.ts';
+import { onceInLanguage, spokenLanguage } from '../platform/base/answers.ts';
 import { isDeepStrictEqual } from 'node:util';
 
 /** Returns the facts of the email section (spec 1 §3, email_security). `null` means "not checked", unless a status says absent. */
@@ -113,6 +115,41 @@ const shownValue = (audience: Audience, type: z.core.$ZodType, value: unknown): 
 const shownFacts = <Values>({ audience }: ShownReport, section: SectionId, values: Values): Values =>
   shownValue(audience, sectionFactTypes[section], values) as Values;
 
+const hasEvidence = new WeakMap<z.core.$ZodType, boolean>();
+
+/** Reports whether a type contains sentences of evidence. Derived once for each type. */
+const containsEvidence = (type: z.core.$ZodType): boolean => {
+  const known = hasEvidence.get(type);
+  if (known !== undefined) return known;
+  const bare = bareType(type);
+  const contains =
+    metaOf(type).evidenceOf !== undefined ||
+    (bare instanceof z.ZodArray
+      ? containsEvidence(bare.element)
+      : factsIn(bare).some(([, each]) => containsEvidence(each)));
+  hasEvidence.set(type, contains);
+  return contains;
+};
+
+/** Returns a value with its sentences of evidence in a language. */
+const spokenValue = (language: Language, type: z.core.$ZodType, value: unknown, check?: CheckId): unknown => {
+  if (typeof value === 'string') return check ? spokenEvidence(language, check, value) : value;
+  const own = check ?? metaOf(type).evidenceOf;
+  if (value === null || value === undefined || (!own && !containsEvidence(type))) return value;
+  const bare = bareType(type);
+  if (bare instanceof z.ZodArray)
+    return (value as readonly unknown[]).map((item) => spokenValue(language, bare.element, item, own));
+  const values = value as Readonly<Record<string, unknown>>;
+  return {
+    ...values,
+    ...Object.fromEntries(
+      factsIn(bare).flatMap(([name, each]) =>
+        name in values ? [[name, spokenValue(language, each, values[name], metaOf(each).evidenceOf)]] : [],
+      ),
+    ),
+  };
+};
+
 type Taken = { [Section in SectionId]?: SectionFacts<Section> };
 
 /** Many readers request the same report: derived values are cached as long as the report exists. */
@@ -128,7 +165,11 @@ export const sectionFactsOf = <Section extends SectionId>(
   section: Section,
 ): SectionFacts<Section> => {
   const known = takenOf(report);
-  return (known[section] ??= shownFacts(report, section, (takers[section] as Taker<Section>)(report)));
+  if (known[section]) return known[section];
+  const shown = shownFacts(report, section, (takers[section] as Taker<Section>)(report));
+  const language = spokenLanguage();
+  return (known[section] =
+    language === 'en' ? shown : (spokenValue(language, sectionFactTypes[section], shown) as typeof shown));
 };
 
 /**

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Observations } from '../../checks/index.ts';
 import type { Penalty } from '../../schema/report/score.ts';
 import { dmarcCodes } from '../../checks/dmarc/dmarcCodes.ts';
 import { parseDmarc } from '../../checks/dmarc/parseDmarc.ts';
@@ -60,6 +61,14 @@ describe('The text for the webmaster', () => {
     );
     expect(text).to.include('Check that it worked: dig +short _dmarc.shop.example TXT');
     expect(text).to.include(dmarcCodes['dmarc-quarantine'].reference.url);
+  });
+
+  it('checks the host that serves the site', () => {
+    const report = reportWith([{ ...penalty('dmarc-quarantine'), code: 'redirect-loop', probe: 'http' }]);
+    const commandsFor = (http: object) =>
+      webmasterText({ ...report, observations: { http: http as Observations['http'] } }, 'en');
+    expect(commandsFor({})).to.include('curl -sIL https://shop.example/');
+    expect(commandsFor({ onlyAt: 'www.shop.example' })).to.include('curl -sIL https://www.shop.example/');
   });
 
   it('is written in German, too', () => {

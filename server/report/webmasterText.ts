@@ -1,3 +1,4 @@
+import { webHost } from '../../checks/kit/example.ts';
 import { findingRule } from '../../checks/registry.ts';
 import type { CheckId } from '../../checks/index.ts';
 import { isPartial } from '../../schema/report/scanReport.ts';
@@ -18,9 +19,10 @@ const MOST = 10;
 export const webmasterText = (report: ShownReport, language: Language): string => {
   const words = summaryTexts[language].webmaster;
   const { domain, checks } = report;
+  const host = webHost(domain, report.observations);
   const all = recommendationsOf(report);
   const isWhole = checks.every((check) => check.state === 'conclusive' && !isPartial(check));
-  const steps = all.slice(0, MOST).map((each, index) => stepOf(each, index + 1, domain, language));
+  const steps = all.slice(0, MOST).map((each, index) => stepOf(each, index + 1, { domain, host }, language));
   return [
     words.greeting,
     [steps.length === 0 ? words.nothing : words.intro({ domain }), ...(isWhole ? [] : [words.partial])].join(' '),
@@ -30,17 +32,19 @@ export const webmasterText = (report: ShownReport, language: Language): string =
   ].join('\n\n');
 };
 
-const stepOf = (
-  { penalty, title, fix }: Recommendation,
-  number: number,
-  domain: string,
-  language: Language,
-): string => {
+interface Site {
+  readonly domain: string;
+  /** Serves the website of the domain. */
+  readonly host: string;
+}
+
+const stepOf = ({ penalty, title, fix }: Recommendation, number: number, site: Site, language: Language): string => {
+  const { domain } = site;
   const words = summaryTexts[language].webmaster;
   const { code, probe, reference } = penalty;
   const meaning = findingRule(probe, code)?.meaning ?? null;
   const said = spokenFinding(language, { code, title, meaning, fix: fix?.text ?? null }, domain);
-  const command = COMMANDS[probe]?.(domain);
+  const command = COMMANDS[probe]?.(site);
   return [
     `${number}. ${said.title}`,
     ...(said.meaning === null ? [] : [words.why({ text: said.meaning })]),
@@ -60,17 +64,17 @@ const indented = (text: string): string =>
     .join('\n');
 
 /** A command that shows what the check looked at. The other checks have none: for them, only another scan shows whether it worked. */
-const COMMANDS: Partial<Readonly<Record<CheckId, (domain: string) => string>>> = {
-  dns: (domain) => `dig +noall +answer ${domain} CAA`,
-  mx: (domain) => `dig +short ${domain} MX`,
-  spf: (domain) => `dig +short ${domain} TXT`,
-  dmarc: (domain) => `dig +short _dmarc.${domain} TXT`,
-  mtaSts: (domain) => `dig +short _mta-sts.${domain} TXT; curl https://mta-sts.${domain}/.well-known/mta-sts.txt`,
-  tlsRpt: (domain) => `dig +short _smtp._tls.${domain} TXT`,
-  bimi: (domain) => `dig +short default._bimi.${domain} TXT`,
-  tls: (domain) => `openssl s_client -connect ${domain}:443 -servername ${domain} < /dev/null`,
-  http: (domain) => `curl -sIL https://${domain}/`,
-  securityTxt: (domain) => `curl https://${domain}/.well-known/security.txt`,
-  nameServers: (domain) => `dig ${domain} NS`,
-  dnssec: (domain) => `dig +dnssec ${domain} SOA`,
+const COMMANDS: Partial<Readonly<Record<CheckId, (site: Site) => string>>> = {
+  dns: ({ domain }) => `dig +noall +answer ${domain} CAA`,
+  mx: ({ domain }) => `dig +short ${domain} MX`,
+  spf: ({ domain }) => `dig +short ${domain} TXT`,
+  dmarc: ({ domain }) => `dig +short _dmarc.${domain} TXT`,
+  mtaSts: ({ domain }) => `dig +short _mta-sts.${domain} TXT; curl https://mta-sts.${domain}/.well-known/mta-sts.txt`,
+  tlsRpt: ({ domain }) => `dig +short _smtp._tls.${domain} TXT`,
+  bimi: ({ domain }) => `dig +short default._bimi.${domain} TXT`,
+  tls: ({ host }) => `openssl s_client -connect ${host}:443 -servername ${host} < /dev/null`,
+  http: ({ host }) => `curl -sIL https://${host}/`,
+  securityTxt: ({ host }) => `curl https://${host}/.well-known/security.txt`,
+  nameServers: ({ domain }) => `dig ${domain} NS`,
+  dnssec: ({ domain }) => `dig +dnssec ${domain} SOA`,
 };

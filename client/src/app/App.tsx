@@ -1,8 +1,9 @@
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { SHORT_PATHS } from '../../../schema/shortPaths.ts';
 import { ScannerPage } from '../features/scans/ScannerPage.tsx';
 import { Layout } from './Layout.tsx';
 import { lazyPart } from '../platform/lazyPart.tsx';
+import { WithClient } from '../platform/pageClient.tsx';
 import { PageFault } from './PageFault.tsx';
 import { pages } from './pages.ts';
 
@@ -17,9 +18,17 @@ export const App = () => (
           <Route index element={null} />
           <Route path="scan/:domain" element={null} />
         </Route>
-        {Object.entries(pages).map(([path, Page]) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
+        <Route
+          element={
+            <WithClient>
+              <Outlet />
+            </WithClient>
+          }
+        >
+          {Object.entries(pages).map(([path, Page]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+        </Route>
         {Object.entries(SHORT_PATHS).map(([path, place]) => (
           <Route key={path} path={path} element={<Navigate replace to={place} />} />
         ))}

@@ -1,14 +1,17 @@
-import { useState } from 'react';
-import { useQuery } from '@apollo/client/react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { LegalDialog } from '../features/legal/LegalDialog.tsx';
 import type { LegalText } from '../features/legal/legalText.ts';
-import { footerCounts, GlobalStats } from '../platform/globalStats.ts';
+import { FaultBoundary } from '../platform/FaultBoundary.tsx';
+import { lazyPart } from '../platform/lazyPart.tsx';
+import { WithClient } from '../platform/pageClient.tsx';
 import type { GlobalStatsQuery } from '../generated/graphql.ts';
 import { appTexts } from '../texts/generated/appTexts.ts';
 import { OutlineBar } from '../ui/OutlineBar.tsx';
 import { useIdleTurn } from '../ui/useIdleTurn.ts';
 import { formatNumber } from '../texts/formatNumber.ts';
 import styles from './Footer.module.css';
+import { footerCounts } from './footerCounts.ts';
+import type { ReadStats } from './GlobalStatsReader.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { PageLink } from './PageLink.tsx';
 import { pages } from './pages.ts';
@@ -17,18 +20,30 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 const LEGAL_TEXTS: readonly LegalText[] = ['contact', 'privacy', 'terms', 'disclaimer'];
 
 const LINKS = [
-  { path: '/recent', name: 'recent' },
   { path: '/methodology', name: 'methodology' },
   { path: '/glossary', name: 'glossary' },
   { path: '/scanner', name: 'scanner' },
   { path: '/api-docs', name: 'api' },
 ] as const;
 
+const PageItem = ({
+  path,
+  name,
+}: {
+  readonly path: string;
+  readonly name: 'recent' | (typeof LINKS)[number]['name'];
+}) =>
+  path in pages && (
+    <li>
+      <PageLink to={path} className={styles['link']}>
+        {appTexts().footer[name]}
+      </PageLink>
+    </li>
+  );
+
 export const Footer = () => {
   const [open, setOpen] = useState<LegalText>();
   const texts = appTexts().footer;
-  // The counters read it.
-  const { data } = useQuery(GlobalStats, { fetchPolicy: 'cache-only' });
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
@@ -36,7 +51,7 @@ export const Footer = () => {
           <h2 className={styles['headline']}>{texts.headline}</h2>
           <p className={styles['notice']}>{texts.notice}</p>
         </div>
-        <FooterCounters />
+        <WithStats>{(stats) => <Counters {...stats} />}</WithStats>
         <div className={styles['foot']}>
           <ul className={styles['links']} aria-label={texts.links}>
             {LEGAL_TEXTS.map((text) => (
@@ -53,15 +68,12 @@ export const Footer = () => {
                 </button>
               </li>
             ))}
-            {LINKS.filter(({ path }) => path in pages && (path !== '/recent' || data?.installation.publicLists)).map(
-              ({ path, name }) => (
-                <li key={path}>
-                  <PageLink to={path} className={styles['link']}>
-                    {texts[name]}
-                  </PageLink>
-                </li>
-              ),
-            )}
+            <WithStats>
+              {({ data }) => data?.installation.publicLists && <PageItem path="/recent" name="recent" />}
+            </WithStats>
+            {LINKS.map((link) => (
+              <PageItem key={link.path} {...link} />
+            ))}
             <li>
               <a href="/licences.txt" className={styles['link']}>
                 {texts.licences}
@@ -91,21 +103,24 @@ const Count = ({ count, isLoading }: { readonly count: number | undefined; reado
   return isLoading ? <OutlineBar width="3em" /> : '–';
 };
 
-/** The counters. They are read once the page is idle, because they are below the first screen. */
-const FooterCounters = () => (useIdleTurn().hasCome ? <LoadedCounters /> : <Counters isLoading />);
+const GlobalStatsReader = lazyPart(async () => (await import('./GlobalStatsReader.tsx')).GlobalStatsReader);
 
-const LoadedCounters = () => {
-  const { data, loading } = useQuery(GlobalStats);
-  return <Counters data={data} isLoading={loading} />;
-};
-
-interface CountersProps {
-  readonly data?: GlobalStatsQuery | undefined;
-  readonly isLoading: boolean;
-}
+/** Reads the counters once the page is idle, because what they are shown in is below the first screen. */
+const WithStats = ({ children }: { readonly children: (stats: ReadStats) => ReactNode }) =>
+  useIdleTurn().hasCome ? (
+    <FaultBoundary notice={() => children({ loading: false })}>
+      <Suspense fallback={children({ loading: true })}>
+        <WithClient>
+          <GlobalStatsReader>{children}</GlobalStatsReader>
+        </WithClient>
+      </Suspense>
+    </FaultBoundary>
+  ) : (
+    children({ loading: true })
+  );
 
 /** The two counters: total scans and unique domains. */
-const Counters = ({ data, isLoading }: CountersProps) => {
+const Counters = ({ data, loading: isLoading }: ReadStats) => {
   const counts = data && footerCounts(data);
   const before = data && earlierNote(data.installation);
   return (

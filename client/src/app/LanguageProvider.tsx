@@ -1,9 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { appTexts } from '../texts/generated/appTexts.ts';
 import { currentLocale, speak } from '../texts/catalogue.ts';
 import type { Locale } from '../texts/locale.ts';
-import { refetchScans } from '../platform/createApolloClient.ts';
+import { refetchScans, usePageClient } from '../platform/pageClient.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { keepLocale, LanguageContext, type Language } from './language.ts';
 
@@ -29,7 +28,7 @@ export const LanguageProvider = ({ refusedAtStart, children }: LanguageProviderP
   const [awaited, setAwaited] = useState<Locale | null>(null);
   const [refused, setRefused] = useState(refusedAtStart);
   const [announcement, setAnnouncement] = useState('');
-  const { cache } = useApolloClient();
+  const { loaded } = usePageClient();
   const latest = useRef<Locale>(locale);
   const returnTo = useRef<{ readonly focusIds: readonly string[]; readonly scrollY: number }>(undefined);
 
@@ -57,13 +56,14 @@ export const LanguageProvider = ({ refusedAtStart, children }: LanguageProviderP
         returnTo.current = { focusIds, scrollY: window.scrollY };
         setAwaited(null);
         // The server writes the sentences of a report in the language of the page.
-        refetchScans(cache);
+        const client = loaded();
+        if (client) refetchScans(client.cache);
         setLocale(wanted);
         setAnnouncement(appTexts().language.changed);
       };
       void change();
     },
-    [cache],
+    [loaded],
   );
 
   // Runs after the effects of the page, which move the focus when a scan or a report appears.

@@ -1,10 +1,11 @@
-import { ApolloClient, ApolloLink, type ApolloCache } from '@apollo/client';
+import { ApolloClient, ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import { documentIds } from '../generated/documentIds.ts';
 import type { ClientPlatform } from './clientPlatform.ts';
 import { createHttpLink, createPersistedDocumentLink, lazyWebSocketLink } from './links.ts';
 import { createReportCache } from './createReportCache.ts';
+import { refetchScans } from './pageClient.tsx';
 
 /** The session of the requests. */
 interface ClientSession {
@@ -29,11 +30,6 @@ const sessionLink = ({ token, onRefused }: ClientSession): ApolloLink =>
       }),
     );
   });
-
-/** Active queries are refetched; cached scans are kept until then. */
-export const refetchScans = (cache: ApolloCache): void => {
-  for (const fieldName of ['scan', 'latestScan', 'scanComparison']) cache.evict({ id: 'ROOT_QUERY', fieldName });
-};
 
 /** Data of one viewer must not be shown to the next. */
 const forgetViewerWithSession = ({ cache }: ApolloClient, { token, onChange }: ClientSession): void => {

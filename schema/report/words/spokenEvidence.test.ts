@@ -93,6 +93,26 @@ describe('Evidence in the language of the reader', () => {
       "script-src: 'none' beside other sources does nothing",
       "script-src: 'none' neben anderen Quellen bewirkt nichts",
     ],
+    [
+      'browser',
+      'after refusing: cookie _ga (.a.example) of Google, statistics, kept for 400 d, set by https://b.example/ga.js (new)',
+      'nach dem Ablehnen: Cookie _ga (.a.example) von Google, statistics, gespeichert für 400 Tage, gesetzt von https://b.example/ga.js (neu)',
+    ],
+    [
+      'browser',
+      'cookie without a name (a.example) of a.example, statistics, kept for 1 h, set by an answer',
+      'Cookie ohne Namen (a.example) von a.example, statistics, gespeichert für 1 Stunde, gesetzt von einer Antwort',
+    ],
+    [
+      'browser',
+      'typed into a field (email), not sent off: went to b.example (B), as it was typed: https://b.example/x',
+      'in ein Feld eingegeben (email), nicht abgeschickt: ging an b.example (B), wie eingegeben: https://b.example/x',
+    ],
+    [
+      'browser',
+      'b.example (owner not known): statistics, 1 requests',
+      'b.example (Inhaber nicht bekannt): statistics, 1 Anfrage',
+    ],
     ['http', 'a comma must stand here: "x y" (character 7)', 'hier muss ein Komma stehen: „x y“ (Zeichen 7)'],
   ] as const) {
     it(`is translated into German (${probe}: ${english})`, () => {

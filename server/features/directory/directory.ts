@@ -36,13 +36,13 @@ export const openCompanies = (sampleSites: readonly SampleSite[]): CompanyDirect
 /** A site of the sample internet, if this process has one: its name is derived from its domain, so that it is found by name. */
 interface SampleSite {
   readonly domain: string;
-  readonly description: string;
+  readonly description: { readonly en: string };
 }
 
 const companyOfSample = ({ domain, description }: SampleSite): CompanyEntry => ({
   name: sampleName(domain),
   domain,
-  description,
+  description: description.en,
   logo: null,
 });
 

@@ -19,6 +19,7 @@ export const carriedReport = (companyName: string, report: ShownReport | undefin
       riskLevel: shownRisk(report),
     },
     scorecard: report.scorecard,
+    hasPicture: (report.observations.browser?.pictures ?? []).length > 0,
     sections: plannedSections(report).map((section) => carriedSection(report, section)),
   };
 };

@@ -5,7 +5,7 @@ import { getFrom } from '../../../tests/support/callApi.ts';
 import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
 import { buildClient } from '../../../scripts/buildClient.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
-import { labSites } from '../../lab/labSites.ts';
+import { describedSite, labSites } from '../../lab/labSites.ts';
 import type { CarriedState } from '../../../client/src/platform/carriedState.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
 
@@ -225,7 +225,7 @@ describe('The pages of the server', () => {
 
   it('list the sites of the sample internet', async () => {
     const { body } = await getFrom(`${candor.url}/dev/lab.json`);
-    expect(body).to.deep.equal(labSites.map(({ domain, description }) => ({ domain, description })));
+    expect(body).to.deep.equal(labSites.map(describedSite));
   });
 });
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { FaultBoundary } from '../../platform/FaultBoundary.tsx';
 import { lazyPart } from '../../platform/lazyPart.tsx';
+import { WithClient } from '../../platform/pageClient.tsx';
 import { useSession } from './useSession.ts';
 
 const SessionCheck = lazyPart(async () => (await import('./SessionCheck.tsx')).SessionCheck);
@@ -10,7 +11,9 @@ export const SessionKeeper = () =>
   useSession() && (
     <FaultBoundary notice={() => null}>
       <Suspense>
-        <SessionCheck />
+        <WithClient>
+          <SessionCheck />
+        </WithClient>
       </Suspense>
     </FaultBoundary>
   );

@@ -1,21 +1,20 @@
 import styles from './DomainSearch.module.css';
 import { Suspense, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { FragmentType } from '@apollo/client';
-import { graphql } from '../../generated/gql.ts';
-import type { CompanyOption_CompanyFragment } from '../../generated/graphql.ts';
-import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import { lazyPart } from '../../platform/lazyPart.tsx';
 import { searchTexts } from '../../texts/generated/searchTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { formatPercent } from '../../texts/formatNumber.ts';
 import { Search } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { useCombobox } from '../../ui/useCombobox.ts';
 import { isAddress, readDomain } from './domainName.ts';
-import { type FoundCompany, useCompanySearch, type CompanySearch } from './useCompanySearch.ts';
+import type { FoundCompany } from './searchCompanies.ts';
+import { useCompanySearch, type CompanySearch } from './useCompanySearch.ts';
+
+/** In the same file as the search itself. */
+const CompanyOption = lazyPart(async () => (await import('./CompanyOption.tsx')).CompanyOption);
 
 interface DomainSearchProps {
   readonly initialText: string;
@@ -156,64 +155,6 @@ export const companyMeant = (
   const { compare } = new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true });
   const exact = found.filter(({ name }) => compare(name, query) === 0);
   return exact.length === 1 ? exact[0] : undefined;
-};
-
-const CompanyOption_company = graphql(`
-  fragment CompanyOption_company on Company {
-    name
-    domain
-    description
-    logoUrl
-    confidence
-    knownAs
-  }
-`);
-
-/** Lower case without diacritics, as far as it matters for the reason. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Says why a company is suggested for what was typed. */
-const matchReason = (query: string, { name, domain, knownAs }: CompanyOption_CompanyFragment): string => {
-  const { match } = searchTexts();
-  const text = query.trim();
-  const typed = folded(text);
-  if (folded(name) === typed) return match.name;
-  if (folded(name).startsWith(typed)) return match.begins({ text });
-  if (knownAs !== null) return match.knownAs({ text: knownAs });
-  if (folded(domain).startsWith(typed)) return match.domain({ text });
-  return folded(name).includes(typed) ? match.contains({ text }) : match.similar;
-};
-
-interface CompanyOptionProps {
-  readonly company: FragmentType<CompanyOption_CompanyFragment>;
-  /** What was typed. */
-  readonly query: string;
-}
-
-/** One option of the suggestion list: logo, name, domain, description, why it is suggested, and how well it fits. */
-const CompanyOption = ({ company, query }: CompanyOptionProps) => {
-  const { data } = useLiveFragment(CompanyOption_company, company);
-  return (
-    <div className={styles['option']}>
-      <CompanyLogo name={data.name} url={data.logoUrl} size={36} />
-      <div className={styles['text']}>
-        <span className="strong">
-          <ThirdPartyText text={data.name} />
-        </span>{' '}
-        <span className="muted">
-          <ThirdPartyText mono text={data.domain} />
-        </span>
-        {data.description !== '' && (
-          <span className={styles['description']}>
-            <ThirdPartyText text={data.description} />
-          </span>
-        )}
-      </div>
-      <span className={styles['reason']}>
-        <ThirdPartyText text={matchReason(query, data)} /> · {formatPercent(data.confidence)}
-      </span>
-    </div>
-  );
 };
 
 interface SearchNoticeProps {

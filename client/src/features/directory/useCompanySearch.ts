@@ -1,10 +1,7 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readDomain } from './domainName.ts';
-import type { ApolloClient } from '@apollo/client';
-import { ServerError } from '@apollo/client/errors';
-import { graphql } from '../../generated/gql.ts';
-import type { CompanySearchQuery } from '../../generated/graphql.ts';
+import { usePageClient } from '../../platform/pageClient.tsx';
+import type { FoundCompany } from './searchCompanies.ts';
 
 const DEBOUNCE_MS = 500;
 const TIME_LIMIT_MS = 15_000;
@@ -28,7 +25,7 @@ const isSearchable = (text: string): boolean => text.trim().length >= MIN_LENGTH
  * `onFound` is called with every result and the text it belongs to.
  */
 export const useCompanySearch = (onFound: (companies: readonly FoundCompany[], query: string) => void) => {
-  const client = useApolloClient();
+  const { load } = usePageClient();
   const [state, setState] = useState<CompanySearch>(IDLE);
   const stopCurrent = useRef<() => void>(undefined);
   const onFoundRef = useRef(onFound);
@@ -55,6 +52,7 @@ export const useCompanySearch = (onFound: (companies: readonly FoundCompany[], q
         }, TIME_LIMIT_MS);
         const isCurrent = (): boolean => stopCurrent.current === stop;
         try {
+          const [client, { searchCompanies }] = await Promise.all([load(), import('./searchCompanies.ts')]);
           const companies = await searchCompanies(client, query, controller.signal);
           if (!isCurrent()) return;
           setState({ status: 'found', query, companies });
@@ -73,7 +71,7 @@ export const useCompanySearch = (onFound: (companies: readonly FoundCompany[], q
       };
       stopCurrent.current = stop;
     },
-    [client, clear],
+    [load, clear],
   );
 
   useEffect(() => () => stopCurrent.current?.(), []);
@@ -92,35 +90,4 @@ export const useCompanySearch = (onFound: (companies: readonly FoundCompany[], q
     }),
     [state, clear, searchAfter],
   );
-};
-
-const CompanySearchQuery = graphql(`
-  query CompanySearch($query: String!) {
-    companySearch(query: $query) {
-      name
-      domain
-      ...CompanyOption_company
-    }
-  }
-`);
-
-export type FoundCompany = CompanySearchQuery['companySearch'][number];
-
-/** Companies by name, best match first. Status 400 (invalid search text) means no matches (spec 1 §7). */
-const searchCompanies = async (
-  client: ApolloClient,
-  query: string,
-  signal: AbortSignal,
-): Promise<readonly FoundCompany[]> => {
-  try {
-    const { data } = await client.query({
-      query: CompanySearchQuery,
-      variables: { query },
-      context: { fetchOptions: { signal }, queryDeduplication: false },
-    });
-    return data?.companySearch ?? [];
-  } catch (error) {
-    if (ServerError.is(error) && error.statusCode === 400) return [];
-    throw error;
-  }
 };

@@ -1,27 +1,36 @@
+import type { ReactNode } from 'react';
 import type { CarriedReport, CarriedSection } from '../../../../schema/report/carriedReport.ts';
 import type { Scorecard } from '../../../../schema/report/score.ts';
 import { gradeOf } from '../../../../checks/kit/grade.ts';
 import { enumName } from '../../../../schema/report/enumName.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
+import { PictureFold } from '../../platform/PictureFold.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
+import pictureStyles from './PagePicture.module.css';
 import reportStyles from './Report.module.css';
 import { FinalGauge } from './ScoreGauge.tsx';
 import { verdictOf } from './sectionVerdict.ts';
 import sheetStyles from './Sheet.module.css';
 import { TopicMatrix } from './TopicMatrix.tsx';
-import { ReportSummary } from './Verdict.tsx';
+import { AwaitedFigures, ReportSummary } from './Verdict.tsx';
 import verdictStyles from './Verdict.module.css';
+
+interface KnownReportProps {
+  readonly report: CarriedReport;
+  /** Shown at the end of the verdict, as by the report. */
+  readonly actions: ReactNode;
+}
 
 /**
  * The score of a report and the verdict on each section, as embedded in the page by the server. Shown until the report itself has loaded. Its classes are
  * those of the report, because browsers do not load this module, nor styles of its own.
  */
-export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
-  const { domain, companyName, summary } = report;
+export const KnownReport = ({ report, actions }: KnownReportProps) => {
+  const { domain, companyName, summary, scorecard } = report;
   return (
     <article
       className={joinClasses(reportStyles['report'], reportStyles['known'])}
@@ -53,7 +62,23 @@ export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
           )}
         </header>
         <div className={verdictStyles['gauge']}>
-          <FinalGauge score={report.scorecard && gaugeOf(report.scorecard)} />
+          <FinalGauge score={scorecard && gaugeOf(scorecard)} />
+        </div>
+        <div className={verdictStyles['look']}>
+          {report.hasPicture && (
+            <div className={pictureStyles['look']}>
+              <div className={pictureStyles['outline']} />
+            </div>
+          )}
+        </div>
+        <div className={verdictStyles['figures']}>
+          <AwaitedFigures />
+          <div className={verdictStyles['actions']}>{actions}</div>
+        </div>
+        <div className={verdictStyles['place']}>
+          {typeof scorecard?.overall === 'number' && (
+            <PictureFold summary={reportFrameTexts().gauge.place}>{null}</PictureFold>
+          )}
         </div>
       </div>
       <TopicMatrix sections={report.sections.map(topicsOf)} />

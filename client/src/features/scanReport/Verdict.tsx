@@ -201,6 +201,20 @@ const Figure = ({ name, children }: { readonly name: string; readonly children: 
   </div>
 );
 
+/** The names of the figures, with space for their values. */
+export const AwaitedFigures = () => {
+  const { lastScanned, duration, totalScans, dataSources } = reportFrameTexts().figures;
+  return (
+    <dl className={styles['scanFigures']}>
+      {[lastScanned, duration, totalScans, dataSources].map((name) => (
+        <Figure key={name} name={name}>
+          {'\u00a0'}
+        </Figure>
+      ))}
+    </dl>
+  );
+};
+
 /** Time and duration of the scan, number of scans and of sources. */
 const ScanFigures = ({ scan }: { readonly scan: FragmentType<ScanFigures_ScanFragment> }) => {
   const { data } = useLiveFragment(ScanFigures_scan, scan);
@@ -271,6 +285,7 @@ const ClampedText = ({ children, isReserved }: ClampedTextProps) => {
 
 const ScorePlace_scan = graphql(`
   fragment ScorePlace_scan on Scan {
+    status
     score {
       overall
     }
@@ -283,7 +298,8 @@ const ScoreDistribution = lazyPart(async () => (await import('../pictures/ScoreD
 const ScorePlace = ({ scan }: { readonly scan: FragmentType<ScorePlace_ScanFragment> }) => {
   const { data } = useLiveFragment(ScorePlace_scan, scan);
   const overall = data.score?.overall ?? null;
-  if (overall === null) return null;
+  // Keeps its space free, so that nothing below it moves when the score arrives.
+  if (overall === null) return data.status === 'RUNNING' ? <OutlineBar width="16em" /> : null;
   return (
     <PictureFold summary={reportFrameTexts().gauge.place}>
       <ScoreDistribution overall={overall} />

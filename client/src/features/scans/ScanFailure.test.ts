@@ -3,7 +3,8 @@ import { expect } from 'chai';
 import type { ClientPlatform } from '../../platform/clientPlatform.ts';
 import { NetworkFailure } from '../../platform/networkFailure.ts';
 import { isFinal, scanErrorMessage } from './ScanFailure.tsx';
-import { scanFaultOf, ScanTimedOut, type RefusalReason } from './scanFault.ts';
+import { scanFaultOf, type RefusalReason } from './scanFault.ts';
+import { ScanTimedOut } from './scanTimedOut.ts';
 
 const answered = (status: number) =>
   new ServerError('refused', { response: new Response('', { status }), bodyText: '' });

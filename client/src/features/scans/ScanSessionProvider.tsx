@@ -12,13 +12,12 @@ import {
 import type { CarriedState } from '../../platform/carriedState.ts';
 import type { ClientPlatform } from '../../platform/clientPlatform.ts';
 import type { ApolloClient } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
-import { GlobalStats } from '../../platform/globalStats.ts';
+import { usePageClient } from '../../platform/pageClient.tsx';
 import { useSession } from '../accounts/useSession.ts';
 import { Report } from './reportPart.ts';
-import type { runScan } from './runScan.ts';
-import { ScanTimedOut } from './scanFault.ts';
+import type { Run } from './runScan.ts';
 import type { ScanSession } from './scanSession.ts';
+import { ScanTimedOut } from './scanTimedOut.ts';
 
 type PageScan = ReturnType<typeof useScanSession>;
 
@@ -48,15 +47,20 @@ export const usePageScan = (): PageScan => {
 const timeLimitMs = (platform: ClientPlatform): number => (platform === 'safariMobile' ? 60_000 : 90_000);
 
 /** Loads the scan code with the first scan. If that fails, there is no network. */
-const beginRun: typeof runScan = async (how, run) => {
+const beginRun = async (
+  how: 'open' | 'request',
+  load: () => Promise<ApolloClient>,
+  run: Omit<Run, 'client'>,
+): Promise<void> => {
   let loaded;
   try {
-    loaded = await import('./runScan.ts');
+    loaded = await Promise.all([import('./runScan.ts'), load()]);
   } catch {
     run.onChange({ status: 'failed', domain: run.domain, fault: { kind: 'network' } });
     return;
   }
-  await loaded.runScan(how, run);
+  const [{ runScan }, client] = loaded;
+  await runScan(how, { ...run, client });
 };
 
 const firstTurn = (how: 'open' | 'request', domain: string): ScanSession =>
@@ -66,7 +70,7 @@ const IDLE: ScanSession = { status: 'idle' };
 
 /** The scan of the page, one at a time. `request` requests a scan, `open` shows the latest one, `reset` returns to the empty page. */
 const useScanSession = (platform: ClientPlatform, carried: CarriedReport | undefined) => {
-  const client = useApolloClient();
+  const { load } = usePageClient();
   const [session, setSession] = useState<ScanSession>(() =>
     carried ? { status: 'reported', ...carried, isFresh: false } : IDLE,
   );
@@ -104,14 +108,13 @@ const useScanSession = (platform: ClientPlatform, carried: CarriedReport | undef
             setSession(next);
           });
         else setSession(next);
-        if (next.status === 'reported' && next.isFresh) void client.refetchQueries({ include: [GlobalStats] });
       };
       onChange(firstTurn(how, domain));
-      void beginRun(how, { client, domain, signal, onChange }).finally(() => {
+      void beginRun(how, load, { domain, signal, onChange }).finally(() => {
         clearTimeout(timer);
       });
     },
-    [client, platform, stop],
+    [load, platform, stop],
   );
 
   useEffect(() => stop, [stop]);
@@ -142,7 +145,7 @@ const holdsReport = ({ cache }: ApolloClient): boolean =>
 
 /** An owner sees more of a report than a visitor, so the displayed report is read again when somebody signs in or out. */
 const useSessionsView = (shown: ScanSession, isCarried: boolean): void => {
-  const client = useApolloClient();
+  const { load } = usePageClient();
   const token = useSession()?.token;
   // The embedded report is the public version.
   const readFor = useRef(isCarried ? undefined : token);
@@ -153,9 +156,10 @@ const useSessionsView = (shown: ScanSession, isCarried: boolean): void => {
   useEffect(() => {
     if (readFor.current === token || isUnderWay) return undefined;
     readFor.current = token;
-    if (!holdsReport(client)) return undefined;
     const controller = new AbortController();
     const read = async (): Promise<void> => {
+      const client = await load();
+      if (!holdsReport(client)) return;
       const { readScanAgain } = await import('./readScan.ts');
       await readScanAgain(client, scanId, controller.signal);
     };
@@ -164,5 +168,5 @@ const useSessionsView = (shown: ScanSession, isCarried: boolean): void => {
     return () => {
       controller.abort();
     };
-  }, [client, token, scanId, isUnderWay]);
+  }, [load, token, scanId, isUnderWay]);
 };

@@ -1,20 +1,33 @@
-import { RotateCw } from '../../ui/icons.ts';
 import type { ShortReport } from '../../../../schema/report/shortReport.ts';
 import { Suspense } from 'react';
+import { FaultBoundary } from '../../platform/FaultBoundary.tsx';
+import { WithClient } from '../../platform/pageClient.tsx';
 import { PartFault } from '../../platform/PartFault.tsx';
 import { scanTexts } from '../../texts/generated/scanTexts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Report } from './reportPart.ts';
+import { Report, ScanProgress } from './reportPart.ts';
 import { ReportOutline } from './ReportOutline.tsx';
+import { ScanAgainButton } from './ScanAgainButton.tsx';
 import { ScanFailure } from './ScanFailure.tsx';
-import { ScanProgress } from './ScanProgress.tsx';
+import { notAccepted, ScanSteps, ScanStepsRegion } from './ScanSteps.tsx';
 import type { ScanSession } from './scanSession.ts';
 
 type Begun = Exclude<ScanSession, { status: 'idle' }>;
 
 const Progress = ({ session, only }: Pick<ScanViewProps, 'session' | 'only'>) =>
   (session.status === 'scanning' || (session.status === 'reported' && session.isFresh)) && (
-    <ScanProgress domain={session.domain} scanId={session.scanId} saysScore={only === undefined} />
+    <ScanStepsRegion takesFocus domain={session.domain}>
+      {session.scanId === null ? (
+        <ScanSteps {...notAccepted()} />
+      ) : (
+        <FaultBoundary notice={() => null}>
+          <Suspense fallback={<ScanSteps {...notAccepted()} />}>
+            <WithClient>
+              <ScanProgress scanId={session.scanId} saysScore={only === undefined} />
+            </WithClient>
+          </Suspense>
+        </FaultBoundary>
+      )}
+    </ScanStepsRegion>
   );
 
 interface ScanViewProps {
@@ -42,19 +55,14 @@ export const ScanView = ({ session, only, onScan }: ScanViewProps) => {
       ) : (
         <PartFault name={scanTexts().report.part}>
           <Suspense fallback={outline}>
-            <Report
-              scanId={scanId}
-              only={only}
-              takesFocus={isOver && session.isFresh}
-              actions={
-                isOver && (
-                  <Button onClick={again}>
-                    <RotateCw aria-hidden size={16} />
-                    {scanTexts().report.scanAgain}
-                  </Button>
-                )
-              }
-            />
+            <WithClient>
+              <Report
+                scanId={scanId}
+                only={only}
+                takesFocus={isOver && session.isFresh}
+                actions={isOver && <ScanAgainButton onClick={again} />}
+              />
+            </WithClient>
           </Suspense>
         </PartFault>
       )}

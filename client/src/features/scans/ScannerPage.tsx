@@ -1,14 +1,15 @@
 import styles from './ScannerPage.module.css';
-import { startTransition, useEffect, useOptimistic } from 'react';
+import { startTransition, Suspense, useEffect, useOptimistic } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { parseShortReport, type ShortReport } from '../../../../schema/report/shortReport.ts';
+import { FaultBoundary } from '../../platform/FaultBoundary.tsx';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { scanTexts } from '../../texts/generated/scanTexts.ts';
 import type { Icon } from '../../ui/createIcon.tsx';
 import { Blocks, BuildingComplex, DatabaseZap, FileText, Globe, Mail, Network, ScrollText } from '../../ui/icons.ts';
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { DomainSearch } from '../directory/DomainSearch.tsx';
-import { ExampleSites, useExampleSites } from '../directory/ExampleSites.tsx';
+import { ExampleSites, useExampleSites } from '../directory/useExampleSites.ts';
 import { readDomain } from '../directory/domainName.ts';
 import { usePageScan } from './ScanSessionProvider.tsx';
 import { ScanView } from './ScanView.tsx';
@@ -106,7 +107,13 @@ const StartView = ({ onDomain }: { readonly onDomain: (domain: string) => void }
   const sites = useExampleSites();
   return (
     <div className={sites ? undefined : styles['awaited']}>
-      <ExampleSites sites={sites ?? []} onDomain={onDomain} />
+      {sites && sites.length > 0 && (
+        <FaultBoundary notice={() => null}>
+          <Suspense>
+            <ExampleSites sites={sites} onDomain={onDomain} />
+          </Suspense>
+        </FaultBoundary>
+      )}
       <WhatIsChecked />
     </div>
   );

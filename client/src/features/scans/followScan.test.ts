@@ -9,7 +9,7 @@ import { possibleTypes } from '../../generated/possibleTypes.ts';
 import { followScan, watchScan } from './followScan.ts';
 import { FollowedScan } from './readScan.ts';
 import { runScan } from './runScan.ts';
-import { ScanTimedOut } from './scanFault.ts';
+import { ScanTimedOut } from './scanTimedOut.ts';
 import type { ScanSession } from './scanSession.ts';
 
 const sdlFolder = new URL('../../../../schema/graphql/', import.meta.url);

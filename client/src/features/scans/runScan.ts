@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { GlobalStats } from '../../platform/globalStats.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { RequestScanMutation } from '../../generated/graphql.ts';
 import { followScan } from './followScan.ts';
@@ -6,7 +7,7 @@ import { readLatestScan, type FollowedScan } from './readScan.ts';
 import { scanFaultOf, type ScanFault } from './scanFault.ts';
 import type { ScanSession } from './scanSession.ts';
 
-interface Run {
+export interface Run {
   readonly client: ApolloClient;
   readonly domain: string;
   readonly signal: AbortSignal;
@@ -24,7 +25,10 @@ const follow = async (scan: FollowedScan, { client, domain, signal, onChange }: 
   if (scan.status === 'RUNNING') onContact(true);
   const ended = await followScan(scan, { client, signal, onContact });
   if (ended.failure) onChange({ status: 'failed', domain, fault: { kind: 'refused', domain, ...ended.failure } });
-  else onChange({ status: 'reported', domain, scanId: ended.id, isFresh: true });
+  else {
+    onChange({ status: 'reported', domain, scanId: ended.id, isFresh: true });
+    void client.refetchQueries({ include: [GlobalStats] });
+  }
 };
 
 const request = async (run: Run): Promise<void> => {

@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { NetworkFailure } from '../../platform/networkFailure.ts';
 import type { ScanFailureReason } from '../../generated/graphql.ts';
+import { ScanTimedOut } from './scanTimedOut.ts';
 
 /** Why there is no report, as far as the client knows. */
 export type ScanFault =
@@ -16,11 +17,6 @@ export type ScanFault =
 
 /** The request was refused immediately, or the scan was abandoned later. */
 export type RefusalReason = 'INVALID_DOMAIN' | 'TARGET_REFUSED' | ScanFailureReason;
-
-/** The client's time limit for a scan has passed (spec 1 §9). */
-export class ScanTimedOut extends Error {
-  override readonly name = 'ScanTimedOut';
-}
 
 const ofStatus = (status: number): ScanFault =>
   status === 429 ? { kind: 'rateLimited', retryAfterSeconds: null } : { kind: 'status', status };

@@ -14,6 +14,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { followScan } from '../../scans/followScan.ts';
 import type { FollowedScan } from '../../scans/readScan.ts';
 import { ScanProgress } from '../../scans/ScanProgress.tsx';
+import { ScanStepsRegion } from '../../scans/ScanSteps.tsx';
 import { ScoreGauge } from '../../scanReport/ScoreGauge.tsx';
 import { OutlineBar } from '../../../ui/OutlineBar.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -125,7 +126,9 @@ const RunningScan = ({ scan, onDone }: RunningScanProps) => {
       <div className="stack-4">
         <h2 id="running-scan">{texts.title}</h2>
         <p>{inContact ? texts.text : texts.noContact}</p>
-        <ScanProgress scanId={scan.id} domain={scan.domain} takesFocus={false} />
+        <ScanStepsRegion domain={scan.domain} takesFocus={false}>
+          <ScanProgress scanId={scan.id} />
+        </ScanStepsRegion>
       </div>
       <div className={styles['gauge']}>
         <ScoreGauge scan={scan} />

@@ -285,7 +285,7 @@ const MailServerFact = ({ server, twin, children }: MailServerFactProps) => {
       <ScannerNote text={server.reason} />
       <FactNote>
         {factName('email.mailServerTls.dane.status')} <StateMark tone={dane.tone} word={dane.word} />{' '}
-        {server.dane.detail !== null && <ThirdPartyText lang="en" text={server.dane.detail} />}
+        {server.dane.detail !== null && <ThirdPartyText text={server.dane.detail} />}
       </FactNote>
       <Disclosure summary={texts.connection}>
         <DetailTable rows={rowsOf(server, twin)} />

@@ -46,7 +46,7 @@ export const CertificateFact = ({ data }: { readonly data: Data }) => {
         <>
           {certificate.faults.map(({ fault, detail }) => (
             <p key={fault}>
-              <ThirdPartyText lang="en" text={detail} />
+              <ThirdPartyText text={detail} />
             </p>
           ))}
           <FactNote>

@@ -229,7 +229,7 @@ export const TlsFeaturesFact = ({
     >
       {remarks.map(({ remark, detail }) => (
         <p key={remark}>
-          <ThirdPartyText lang="en" text={detail} />
+          <ThirdPartyText text={detail} />
         </p>
       ))}
       <Disclosure summary={texts.featureByFeature}>

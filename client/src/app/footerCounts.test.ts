@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { footerCounts } from './globalStats.ts';
+import { footerCounts } from './footerCounts.ts';
 
 describe('footer counters', () => {
   const globalStats = { totalScans: 13, uniqueDomains: 4 };
