@@ -38,8 +38,10 @@ const begin = async (root: HTMLElement): Promise<void> => {
       onChange: onSession,
       onRefused: doubtSession,
     });
-    await nextTask();
-    if (carried) created.cache.restore(carried.cache);
+    if (carried) {
+      await nextTask();
+      created.cache.restore(carried.cache);
+    }
     return created;
   });
   // Keep the server-rendered markup until the page can replace it.

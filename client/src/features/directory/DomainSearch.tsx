@@ -1,7 +1,6 @@
 import styles from './DomainSearch.module.css';
 import { Suspense, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { lazyPart } from '../../platform/lazyPart.tsx';
 import { searchTexts } from '../../texts/generated/searchTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
@@ -11,10 +10,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { useCombobox } from '../../ui/useCombobox.ts';
 import { isAddress, readDomain } from './domainName.ts';
 import type { FoundCompany } from './searchCompanies.ts';
-import { useCompanySearch, type CompanySearch } from './useCompanySearch.ts';
-
-/** In the same file as the search itself. */
-const CompanyOption = lazyPart(async () => (await import('./CompanyOption.tsx')).CompanyOption);
+import { CompanyOption, useCompanySearch, type CompanySearch } from './useCompanySearch.ts';
 
 interface DomainSearchProps {
   readonly initialText: string;

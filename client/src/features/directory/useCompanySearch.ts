@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readDomain } from './domainName.ts';
+import { lazyPart } from '../../platform/lazyPart.tsx';
 import { usePageClient } from '../../platform/pageClient.tsx';
 import type { FoundCompany } from './searchCompanies.ts';
+
+/** Loaded before the first companies are known, so that they are shown at once. */
+export const CompanyOption = lazyPart(async () => (await import('./CompanyOption.tsx')).CompanyOption);
 
 const DEBOUNCE_MS = 500;
 const TIME_LIMIT_MS = 15_000;
@@ -52,7 +56,11 @@ export const useCompanySearch = (onFound: (companies: readonly FoundCompany[], q
         }, TIME_LIMIT_MS);
         const isCurrent = (): boolean => stopCurrent.current === stop;
         try {
-          const [client, { searchCompanies }] = await Promise.all([load(), import('./searchCompanies.ts')]);
+          const [client, { searchCompanies }] = await Promise.all([
+            load(),
+            import('./searchCompanies.ts'),
+            CompanyOption.settled(),
+          ]);
           const companies = await searchCompanies(client, query, controller.signal);
           if (!isCurrent()) return;
           setState({ status: 'found', query, companies });

@@ -14,7 +14,7 @@ import type { ClientPlatform } from '../../platform/clientPlatform.ts';
 import type { ApolloClient } from '@apollo/client';
 import { usePageClient } from '../../platform/pageClient.tsx';
 import { useSession } from '../accounts/useSession.ts';
-import { Report } from './reportPart.ts';
+import { Report, ScanProgress } from './reportPart.ts';
 import type { Run } from './runScan.ts';
 import type { ScanSession } from './scanSession.ts';
 import { ScanTimedOut } from './scanTimedOut.ts';
@@ -70,7 +70,7 @@ const IDLE: ScanSession = { status: 'idle' };
 
 /** The scan of the page, one at a time. `request` requests a scan, `open` shows the latest one, `reset` returns to the empty page. */
 const useScanSession = (platform: ClientPlatform, carried: CarriedReport | undefined) => {
-  const { load } = usePageClient();
+  const { load, Provider } = usePageClient();
   const [session, setSession] = useState<ScanSession>(() =>
     carried ? { status: 'reported', ...carried, isFresh: false } : IDLE,
   );
@@ -86,7 +86,7 @@ const useScanSession = (platform: ClientPlatform, carried: CarriedReport | undef
   const start = useCallback(
     (how: 'open' | 'request', domain: string): void => {
       stop();
-      Report.preload();
+      for (const part of [Provider, Report, ScanProgress]) part.preload();
       const controller = new AbortController();
       const { signal } = controller;
       const timer = setTimeout(() => {
@@ -114,7 +114,7 @@ const useScanSession = (platform: ClientPlatform, carried: CarriedReport | undef
         clearTimeout(timer);
       });
     },
-    [load, platform, stop],
+    [load, Provider, platform, stop],
   );
 
   useEffect(() => stop, [stop]);
