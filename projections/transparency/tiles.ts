@@ -4,7 +4,9 @@ import type { LogTileRow } from './migration.ts';
 /** The level of the bundles of entries. */
 export const ENTRIES = -1;
 
-const HASH_BYTES = 32;
+export const HASH_BYTES = 32;
+/** Two hashes, after their length in two bytes. */
+export const ENTRY_BYTES = 66;
 
 /** The hashes in the bytes of a tile. */
 export const hashesIn = (bytes: Buffer): readonly Buffer[] =>
