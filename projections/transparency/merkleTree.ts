@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Merkle trees as in RFC 6962 §2.1, stored in tiles of 256 hashes (C2SP tlog-tiles). */
 
-const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-};
+const sha256 = (...parts: readonly Uint8Array[]): Buffer => hash('sha256', Buffer.concat(parts), 'buffer');
 
 const LEAF = Buffer.of(0);
 const NODE = Buffer.of(1);
@@ -54,22 +50,37 @@ export interface Inclusion {
   readonly path: readonly Buffer[];
 }
 
+/** The tiles that lead from a leaf to the root: on each level the one above the leaf, and the last one, which is not full. */
+const tilesOnTheWay = (index: number, size: number) => {
+  const levels: { readonly tile: number; readonly last: number; readonly width: number; readonly place: number }[] = [];
+  for (let [count, at] = [size, index]; ;) {
+    const [tile, last] = [Math.floor(at / TILE_WIDTH), Math.floor(count / TILE_WIDTH)];
+    levels.push({ tile, last, width: count % TILE_WIDTH, place: at % TILE_WIDTH });
+    if (last === 0) return levels;
+    [count, at] = [last, tile];
+  }
+};
+
 /** Proves that a leaf is in the tree of the first `size` leaves. */
 export const proveInclusion = async (index: number, size: number, read: ReadTile): Promise<Inclusion> => {
+  const levels = await Promise.all(
+    tilesOnTheWay(index, size).map(async ({ tile, last, width, place }, level) => {
+      const [own, edge] = await Promise.all([
+        tile === last ? undefined : read(level, tile),
+        width === 0 ? [] : read(level, last),
+      ]);
+      return { own, edge: edge.slice(0, width), place };
+    }),
+  );
   const path: Buffer[] = [];
   /** The root over all leaves after the last full tile of the level below. */
   let rest: readonly Buffer[] = [];
-  let [count, at] = [size, index];
-  for (let level = 0; ; level += 1) {
-    const full = Math.floor(count / TILE_WIDTH);
-    const width = count % TILE_WIDTH;
-    const edge: readonly Buffer[] = [...(width > 0 ? (await read(level, full)).slice(0, width) : []), ...rest];
-    const tile = Math.floor(at / TILE_WIDTH);
-    path.push(...pathIn(tile === full ? edge : await read(level, tile), at % TILE_WIDTH));
-    if (full === 0) return { root: rootOf(edge), path };
-    rest = edge.length > 0 ? [rootOf(edge)] : [];
-    [count, at] = [full, tile];
+  for (const { own, edge, place } of levels) {
+    const last = [...edge, ...rest];
+    path.push(...pathIn(own ?? last, place));
+    rest = last.length > 0 ? [rootOf(last)] : [];
   }
+  return { root: rootOf(rest), path };
 };
 
 /** The root of the tree of the first `size` leaves. */

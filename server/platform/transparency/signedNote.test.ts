@@ -3,12 +3,13 @@ import { expect } from 'chai';
 import { parseCheckpoint, signCheckpoint } from './checkpoint.ts';
 import { parseNote, parseVerifierKey, printVerifierKey, verifyNote } from './signedNote.ts';
 
-/** From the documentation of Go's sumdb/note. */
-const PETER = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW';
-const SPEECH = `If you think cryptography is the answer to your problem,
-then you don't know what your problem is.
+/** A key and a checkpoint that Go's golang.org/x/mod/sumdb made. */
+const GO_KEY = 'go.example/log+ac826d09+AUOGZSwMN0zYdauMcZ/Gqz+bEuifMs+7qQ5/mN4wTNNj';
+const GO_NOTE = `go.example/log
+1000
+YYIqhNzp7M9ytDF6gHfplsGOVssvZmkV+HFXRx0zBMY=
 
-— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=
+— go.example/log rIJtCSz1FhY3uKg6ScPvOMPEI6UAXCDhAcinpEvSmsZUvvyrAigfjQCNMw2XTPc9CTzkmSEsC/ZqCYCEpHGw6py5ew8=
 `;
 
 const root = Buffer.alloc(32, 7);
@@ -23,12 +24,12 @@ const noteOf = (text: string) => {
 
 describe('A signed note', () => {
   it('of another implementation is verified', () => {
-    const peter = parseVerifierKey(PETER);
-    if (!peter) throw new Error('The key cannot be read.');
-    expect(printVerifierKey(peter)).to.equal(PETER);
-    expect(verifyNote(noteOf(SPEECH), [peter])).to.include({ kind: 'verified' });
-    expect(verifyNote(noteOf(SPEECH.replace('answer', 'Answer')), [peter])).to.deep.equal({ kind: 'forged' });
-    expect(verifyNote(noteOf(SPEECH), [verifier])).to.deep.equal({ kind: 'unknown' });
+    const theirs = parseVerifierKey(GO_KEY);
+    if (!theirs) throw new Error('The key cannot be read.');
+    expect(printVerifierKey(theirs)).to.equal(GO_KEY);
+    expect(verifyNote(noteOf(GO_NOTE), [theirs])).to.include({ kind: 'verified' });
+    expect(verifyNote(noteOf(GO_NOTE.replace('\n1000\n', '\n1001\n')), [theirs])).to.deep.equal({ kind: 'forged' });
+    expect(verifyNote(noteOf(GO_NOTE), [verifier])).to.deep.equal({ kind: 'unknown' });
   });
 
   it('is verified by either key while the key is being replaced', () => {
@@ -47,8 +48,8 @@ describe('A signed note', () => {
     const text = signCheckpoint({ origin, size: 5, root }, [own.privateKey]);
     for (let length = 0; length < text.length; length += 1)
       expect(parseNote(text.slice(0, length)), String(length)).to.equal(undefined);
-    expect(parseVerifierKey(PETER.replace('c74f20a3', 'c74f20a4'))).to.equal(undefined);
-    for (const wrong of ['', 'a+b+c', origin, `${PETER}x`]) expect(parseVerifierKey(wrong), wrong).to.equal(undefined);
+    expect(parseVerifierKey(GO_KEY.replace('ac826d09', 'ac826d00'))).to.equal(undefined);
+    for (const wrong of ['', 'a+b+c', origin, `${GO_KEY}x`]) expect(parseVerifierKey(wrong), wrong).to.equal(undefined);
   });
 
   it('is no checkpoint with another form of the size or the root', () => {
