@@ -14,6 +14,7 @@ import { partnershipStory } from '../schema/events/testing/partnershipStory.ts';
 import { personStory } from '../schema/events/testing/personStory.ts';
 import { portalStory } from '../schema/events/testing/portalStory.ts';
 import { reportStory } from '../schema/events/testing/reportStory.ts';
+import { statementStory } from '../schema/events/testing/statementStory.ts';
 import { scanStory } from '../schema/events/testing/scanStory.ts';
 import { openTestPool, type TestPool } from '../server/platform/database/testing/openTestPool.ts';
 import { testRun } from '../tests/random/testRun.ts';
@@ -519,6 +520,11 @@ const lists = (): readonly DomainEvent[] => {
   ];
 };
 
+const statements = (): readonly DomainEvent[] => {
+  const { opened, recorded } = statementStory();
+  return [opened(), ...[0, 1, 2, 3, 4].map((index) => recorded(index))];
+};
+
 /** Interleaves the events of all features, as recorded by processes whose clocks differ by up to two hours. */
 const recordedInTurns = (stories: readonly (readonly DomainEvent[])[]): readonly ProjectedEvent[] => {
   const longest = Math.max(...stories.map(({ length }) => length));
@@ -546,6 +552,7 @@ const LOG = recordedInTurns([
   mailReports(),
   publicListings(),
   lists(),
+  statements(),
 ]);
 
 interface Cut {

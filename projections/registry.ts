@@ -23,6 +23,7 @@ import { reportsProjection } from './reports/projection.ts';
 import { scanReportProjection } from './scanReport/projection.ts';
 import { sessionsProjection } from './sessions/projection.ts';
 import { signupsProjection } from './signups/projection.ts';
+import { transparencyProjection } from './transparency/projection.ts';
 
 /** Every read model. To add one, create its folder and add one line here. */
 export const projections: readonly Projection[] = [
@@ -49,5 +50,6 @@ export const projections: readonly Projection[] = [
   mailReportsProjection,
   monitoringProjection,
   noticesProjection,
+  transparencyProjection,
   eventIndexProjection,
 ];

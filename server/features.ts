@@ -35,6 +35,7 @@ import { queryConsole } from './features/queryConsole/manifest.ts';
 import { replays } from './features/replays/manifest.ts';
 import { scans } from './features/scans/manifest.ts';
 import { signups } from './features/signups/manifest.ts';
+import { transparency } from './features/transparency/manifest.ts';
 
 /** All features, in the order of the REST API's documentation and of docs/access.md. They are opened in the order of their needs. */
 export const manifests = [
@@ -65,6 +66,7 @@ export const manifests = [
   privacy,
   integrity,
   archive,
+  transparency,
 ] as const;
 
 /** What the features and the platform provide to the edges: GraphQL, REST, pages, command line. */

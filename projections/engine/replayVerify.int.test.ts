@@ -12,6 +12,7 @@ import { personStory } from '../../schema/events/testing/personStory.ts';
 import { portalStory } from '../../schema/events/testing/portalStory.ts';
 import { reportStory } from '../../schema/events/testing/reportStory.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
+import { statementStory } from '../../schema/events/testing/statementStory.ts';
 import { signupStory } from '../../schema/events/testing/signupStory.ts';
 import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
 import { createMemoryEventStore } from '../../server/platform/eventStore/memory/memoryEventStore.ts';
@@ -111,6 +112,7 @@ const portalLog = (number: number): readonly (readonly DomainEvent[])[] => {
       },
     ],
     [{ type: 'PublicListingSet', data: { listedDomain: domain, portalUserId, isListed: number % 2 === 0 } }],
+    [statementStory().recorded(number - 1)],
   ];
 };
 

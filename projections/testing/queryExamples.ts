@@ -120,6 +120,7 @@ import {
   scansUnderWayAt,
 } from '../scanReport/queries.ts';
 import { sessionByHash } from '../sessions/queries.ts';
+import { hasStatement, logSize, logTile, newestStatement } from '../transparency/queries.ts';
 import { signupBatches, signupCounts, signupPage } from '../signups/queries.ts';
 import { BUSY, END, id } from './largeTables.ts';
 
@@ -322,6 +323,11 @@ export const QUERY_EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   dueChannels: [(db) => dueChannels(db, NOW)],
   nextNoticeAt: [(db) => nextNoticeAt(db, NOW)],
   dueNotices: [(db) => dueNotices(db, channelId, { now: NOW, limit: 20 })],
+
+  logSize: [logSize],
+  newestStatement: [(db) => newestStatement(db, id(3))],
+  hasStatement: [(db) => hasStatement(db, id(3), 3)],
+  logTile: [(db) => logTile(db, 3, 3)],
 
   partnerDirectoryVersion: [partnerDirectoryVersion],
   listablePartners: [listablePartners],

@@ -29,6 +29,7 @@ import { publicListingStream, type PublicListingEvent } from './publicListing.ts
 import { replayStream, type ReplayEvent } from './replay.ts';
 import { reportStream, type ReportEvent } from './report.ts';
 import { signupStream, type SignupEvent } from './signup.ts';
+import { transparencyStream, type TransparencyEvent } from './transparency.ts';
 
 /** Every event of the log. To add a stream, add its list here. */
 export type DomainEvent =
@@ -59,7 +60,8 @@ export type DomainEvent =
   | NoticeEvent
   | NoticeRoundEvent
   | ReplayEvent
-  | ArchiveEvent;
+  | ArchiveEvent
+  | TransparencyEvent;
 export type EventType = DomainEvent['type'];
 
 /** Each event by its type. */
@@ -98,6 +100,7 @@ export const eventStreams: readonly EventStream[] = [
   noticeRoundStream,
   replayStream,
   archiveStream,
+  transparencyStream,
 ];
 
 export const eventDefinitions: readonly AnyEventDefinition[] = eventStreams.flatMap(({ events }) => events);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { buildSchema } from 'graphql';
 import { type AccessRole, demandsOf } from '../platform/auth/accessTable.ts';
 import { createLog } from '../platform/observability/log.ts';
+import { logRouter } from '../features/transparency/transparency.ts';
 import { shareRouter } from '../features/pages/share/shareRouter.ts';
 import { ADMIN_PASSWORD, signInAsAdministrator } from '../../tests/support/administrator.ts';
 import { becomePartner } from '../../tests/support/becomePartner.ts';
@@ -47,6 +48,12 @@ const REFUSED: Readonly<Record<string, number>> = {
   exportList: 404,
   listMetrics: 404,
   noticeFeed: 404,
+  logTile: 404,
+  logPartialTile: 404,
+  logLaterTile: 404,
+  logLaterPartialTile: 404,
+  scanStatement: 404,
+  scanProof: 404,
   startListRun: 404,
   listRuns: 404,
   scheduleList: 404,
@@ -223,7 +230,7 @@ describe('The documentation of the API', () => {
         clientOf: () => ({ ipAddress: '', userAgent: '' }),
       }),
     );
-    const own = restCalls(docsRouter({ openApi: () => '', graphqlSdl: '' }));
+    const own = [logRouter(candor.services), docsRouter({ openApi: () => '', graphqlSdl: '' })].flatMap(restCalls);
     const calls = [
       ...Object.keys(features.access).map((call) => call.replace(' ', ' /api')),
       // The preview image of a link is for sites that show links, not for API users.

@@ -1,4 +1,5 @@
 import { shareRoutes } from '../features/pages/pages.ts';
+import { logRoutes } from '../features/transparency/transparency.ts';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { ApiLimits } from '../platform/rest/apiLimits.ts';
 import { EXAMPLE_DOMAIN } from '../platform/rest/bodies.ts';
@@ -22,7 +23,7 @@ const DESCRIPTION =
 
 /** All documented paths, with the zod schemas that the calls enforce. */
 export const apiPaths = (routes: readonly Route<Services>[]): ZodOpenApiPathsObject =>
-  routePaths([...routes, ...shareRoutes, ...docRoutes]);
+  routePaths([...routes, ...shareRoutes, ...logRoutes, ...docRoutes]);
 
 /** Returns the OpenAPI 3.1 document of this server, as JSON. */
 export const openApiDocument = ({ routes, publicUrl, exampleDomain, limits }: OpenApiOptions): string => {

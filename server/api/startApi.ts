@@ -1,4 +1,5 @@
 import { limitTokens } from '../platform/http/limitTokens.ts';
+import { logRouter } from '../features/transparency/transparency.ts';
 import { explorerRouter, pagesRouter, scannerRouter } from '../features/pages/pages.ts';
 import { fileURLToPath } from 'node:url';
 import { createIsOwnHost } from '../platform/auth/ownHost.ts';
@@ -92,6 +93,7 @@ export const startApi = async (
       docs: Router().use(
         explorerRouter(config.graphqlExplorer, pages),
         docsRouter({ openApi: () => (openApi ??= describe()), graphqlSdl: graphqlSdl() }),
+        logRouter(services),
       ),
       rest: restRouter(features, services, (request) => clientOf(app, request), log),
       health: Router()

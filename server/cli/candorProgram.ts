@@ -17,6 +17,7 @@ import { addScanCommands } from './scanCommands.ts';
 import { addServeCommands } from './serveCommands.ts';
 import { addStoreCommands } from './storeCommands.ts';
 import { addSurveyCommands } from './surveyCommands.ts';
+import { addTransparencyCommands } from './transparencyCommands.ts';
 import { EXIT, type RunAs, examplesHelp, labOption } from './command.ts';
 import { fileFault } from './fileFault.ts';
 import { SpokenCommand } from './spokenCommand.ts';
@@ -57,6 +58,7 @@ export const candorProgram = (runs: RunAs): Command => {
     addAdminCommands,
     addPlanCommands,
     addStoreCommands,
+    addTransparencyCommands,
     addArchiveCommands,
     addBackupCommands,
     addPrivacyCommands,

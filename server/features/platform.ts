@@ -69,6 +69,8 @@ export interface Access {
   readonly answerSecret: Buffer;
   /** Signs anchors of the log. */
   readonly anchorKey: KeyObject;
+  /** Sign statements about scans and the transparency log: the current key, and the one before it, if any. */
+  readonly signingKeys: readonly [KeyObject, ...KeyObject[]];
   readonly tokens: MagicLinkTokens;
   readonly portalLinkTokens: MagicLinkTokens;
   readonly signupTokens: SignupTokens;

@@ -17,7 +17,7 @@ import { createPortalDomain, portalAggregate } from '../features/portal/portal.t
 import type { Access } from '../features/platform.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import type { Config } from '../platform/base/config.ts';
-import { anchorKey } from '../platform/eventStore/integrity/anchor.ts';
+import { anchorKey, signingKeys } from '../platform/eventStore/integrity/anchor.ts';
 import type { EventStore } from '../platform/eventStore/port.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { openRequestLimits } from '../platform/auth/requestLimits.ts';
@@ -31,7 +31,7 @@ export const openAccess = async (
     dataDir,
     clock,
   }: {
-    config: Pick<Config, 'rateLimit' | 'masterKeyFile' | 'allowCidrs' | 'sharedMailHosts'>;
+    config: Pick<Config, 'rateLimit' | 'masterKeyFile' | 'signingKey' | 'allowCidrs' | 'sharedMailHosts'>;
     log: Log;
     dataDir: string;
     clock: Clock;
@@ -80,6 +80,7 @@ export const openAccess = async (
     persons,
     visitors: createVisitorSubjects(keys),
     anchorKey: anchorKey(secret),
+    signingKeys: signingKeys(secret, config.signingKey),
     analystSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:analyst', 32)),
     answerSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:answers', 32)),
     viewIdSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:sights', 32)),

@@ -106,7 +106,7 @@ describe('A whole Candor and its sample internet', function () {
     expect(scans).to.have.property('size', labSites.length);
   });
 
-  it('writes only to the streams of its scans and of their viewers', async () => {
+  it('writes only to the streams of its scans and of their viewers, and to the transparency log', async () => {
     const ids = [...scans.values()].map(({ id }) => `scan-${id}`);
     const claims = labSites.map(({ domain }) => `scanning-${domain}`);
     const seen = [...scans.values()]
@@ -119,7 +119,7 @@ describe('A whole Candor and its sample internet', function () {
         written.add(stream.replace(/^(audit-.+)-\d{4}-\d{2}$/, '$1'));
       return seen.every((stream) => written.has(stream));
     });
-    expect([...written]).to.have.members([...ids, ...claims, ...seen]);
+    expect([...written]).to.have.members([...ids, ...claims, ...seen, 'transparency-log']);
   });
 
   it('shows everyone the same: the read model equals the fold of the stream', async () => {

@@ -4,6 +4,7 @@ import type { DomainEvent } from '../catalogue.ts';
 export const streamOfEvent = (event: DomainEvent): string => {
   if (event.type === 'ScanClaimed') return `scanning-${event.data.domain}`;
   const { data } = event;
+  if ('keyId' in data) return 'transparency-log';
   if ('laneId' in data) return `listLane-${data.laneId}`;
   if ('listId' in data) return 'scanId' in data ? `listScan-${data.scanId}` : `list-${data.listId}`;
   if ('noticeId' in data) return `notice-${data.noticeId}`;

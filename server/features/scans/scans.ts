@@ -20,7 +20,7 @@ import { createQueries } from './scanReport.ts';
 import type { createUnrecordedScans, UnrecordedScans } from './unrecordedScans.ts';
 
 export type { UnrecordedScans };
-export type { PointInTimeQueries } from './pointInTime.ts';
+export { foldRecordedScan, type PointInTimeQueries } from './pointInTime.ts';
 export type { PortalScans } from './portalScans.ts';
 export type { RequestScanAnswer, ScanRequest } from './requestScan.ts';
 export { latestReports } from './latestReports.ts';

@@ -124,6 +124,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     security: { contacts: value.CANDOR_SECURITY_CONTACT ?? [], policy: value.CANDOR_SECURITY_POLICY },
     /** No destinations: anchors are not made automatically. */
     anchors: { to: value.CANDOR_ANCHOR_TO ?? [], hours: value.CANDOR_ANCHOR_HOURS },
+    signingKey: value.CANDOR_SIGNING_KEY,
     /** No folder: `archive` in the data folder. */
     archive: { folder: value.CANDOR_ARCHIVE_DIR, days: value.CANDOR_ARCHIVE_DAYS },
     earlier: { scans: value.CANDOR_EARLIER_SCANS, domains: value.CANDOR_EARLIER_DOMAINS },

@@ -76,6 +76,8 @@ const keys = z.object({
   ).optional(),
   /** Hours between two of these anchors. */
   CANDOR_ANCHOR_HOURS: wholeNumber(1, 8_760).default(24),
+  /** The number of the key that signs statements about scans and the transparency log. To replace the key, raise it by one ([how](operations.md#replace-the-signing-key)). All processes need the same number. */
+  CANDOR_SIGNING_KEY: wholeNumber(1, 1_000).default(1),
   /** Folder for sealed segments of the log ([archive](operations.md#archive)). Default: `archive` in the data folder. */
   CANDOR_ARCHIVE_DIR: z.string().max(4_096).optional(),
   /** Days after which a part of the log can be sealed. */

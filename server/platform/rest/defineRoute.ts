@@ -61,6 +61,7 @@ export const API_TAGS = {
   Partners: 'Companies that help to fix what a report finds.',
   'Business portal': 'The business portal: everything about a domain, for people with an address at it.',
   Administration: 'For administrators: applications, and the decisions about them.',
+  'Transparency log': 'Signed statements about scans, for programs that verify them.',
   Operations: 'For the operator of this server.',
   'This documentation': 'This documentation in machine-readable form.',
 } as const;

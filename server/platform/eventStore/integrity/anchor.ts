@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { EventStore } from '../port.ts';
 import { type LogSnapshot, type LogVerification, verifyLog } from './verifyLog.ts';
 import type { ChainEnd } from '../hashChain.ts';
+import { leafHash, rootOf } from '../../../../projections/transparency/merkleTree.ts';
 import { parsedJson } from '../../../../schema/parsedJson.ts';
 
 const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
@@ -121,48 +122,37 @@ export const faultsOfAnchors = (
   }),
 ];
 
-const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-};
-
-const LEAF = Buffer.of(0);
-const NODE = Buffer.of(1);
-
 /** The leaf for a stream: its length and the hash of its last event, which covers the stream's name and everything in it. */
 const leafOf = ({ revision, hash }: ChainEnd): Buffer => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(revision + 1);
-  return sha256(LEAF, length, Buffer.from(hash, 'hex'));
+  return leafHash(Buffer.concat([length, Buffer.from(hash, 'hex')]));
 };
 
 /**
  * Returns the Merkle root over the ends of all chains, in hex. Leaves are sorted by their bytes, so that no name is needed, and hashed pairwise as in
  * RFC 9162 §2.1.1 (the first byte distinguishes leaves from nodes; an odd one moves up unchanged). With no streams, the hash of nothing.
  */
-export const merkleRoot = (ends: Iterable<ChainEnd>): string => {
-  let level = [...ends].map(leafOf).toSorted((one, other) => one.compare(other));
-  if (level.length === 0) return sha256().toString('hex');
-  while (level.length > 1) {
-    const above: Buffer[] = [];
-    for (let index = 0; index < level.length; index += 2) {
-      const [left, right] = [level[index], level[index + 1]];
-      if (left) above.push(right ? sha256(NODE, left, right) : left);
-    }
-    level = above;
-  }
-  return level[0]?.toString('hex') ?? '';
-};
+export const merkleRoot = (ends: Iterable<ChainEnd>): string =>
+  rootOf([...ends].map(leafOf).toSorted((one, other) => one.compare(other))).toString('hex');
 
 /** An Ed25519 private key of 32 bytes in PKCS #8 (RFC 8410 §7) is these bytes, followed by the key. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * Derives the key that signs anchors from the master key. So there is nothing more to keep, back up or share between machines, and it also works where
+ * Derives an Ed25519 key for this purpose from the master key. So there is nothing more to keep, back up or share between machines, and it also works where
  * secrets are read-only.
  */
-export const anchorKey = (masterKey: Buffer): KeyObject => {
-  const seed = Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), 'candor:anchor', 32));
+const derivedKey = (masterKey: Buffer, purpose: string): KeyObject => {
+  const seed = Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), purpose, 32));
   return createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+};
+
+/** The key that signs anchors. */
+export const anchorKey = (masterKey: Buffer): KeyObject => derivedKey(masterKey, 'candor:anchor');
+
+/** The keys that sign statements and the transparency log, newest first: number `number`, and the one before it. */
+export const signingKeys = (masterKey: Buffer, number: number): readonly [KeyObject, ...KeyObject[]] => {
+  const keyOf = (each: number): KeyObject => derivedKey(masterKey, `candor:statements:${each}`);
+  return number > 1 ? [keyOf(number), keyOf(number - 1)] : [keyOf(number)];
 };

@@ -1,0 +1,67 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { Knex } from 'knex';
+import { logSize, logTile, newestStatement, readLogTile } from '../../../projections/transparency/queries.ts';
+import { proveInclusion, TILE_WIDTH, treeRoot } from '../../../projections/transparency/merkleTree.ts';
+import { ENTRIES, ENTRY_BYTES, HASH_BYTES } from '../../../projections/transparency/tiles.ts';
+import { STATEMENT_TYPE } from '../../../schema/report/statement.ts';
+import type { Config } from '../../platform/base/config.ts';
+import { siteOf } from '../../platform/base/siteOf.ts';
+import { signCheckpoint } from '../../platform/transparency/checkpoint.ts';
+import { printEnvelope } from '../../platform/transparency/envelope.ts';
+import { printProof } from '../../platform/transparency/tlogProof.ts';
+import { printVerifierKey } from '../../platform/transparency/signedNote.ts';
+
+/** The transparency log, as it is published. */
+export interface TransparencyLog {
+  /** The public keys that sign it, the current one first, as verifiers of signed notes take them. */
+  readonly verifierKeys: readonly string[];
+  /** A signed checkpoint of the log as it is now. */
+  checkpoint(): Promise<string>;
+  /** The first `width` hashes of a tile, or entries of a bundle. Returns `undefined` if the log does not have so many. */
+  tile(level: number | 'entries', tile: number, width?: number): Promise<Buffer | undefined>;
+  /** The last statement about a scan, in its signed envelope. */
+  statement(scanId: string): Promise<string | undefined>;
+  /** The proof that the log contains that statement. */
+  proof(scanId: string): Promise<string | undefined>;
+}
+
+/** The name of an installation's log: its public address, as the format recommends. */
+export const originOf = (config: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
+  `${siteOf(config).replace(/^https?:\/\//, '')}/log`;
+
+export const verifierKeysOf = (origin: string, keys: readonly KeyObject[]): readonly string[] =>
+  keys.map((key) => printVerifierKey({ name: origin, key: createPublicKey(key) }));
+
+export const openTransparencyLog = (
+  knex: Knex,
+  { origin, keys }: { readonly origin: string; readonly keys: readonly KeyObject[] },
+): TransparencyLog => {
+  let newest: { readonly size: number; readonly note: string } | undefined;
+  return {
+    verifierKeys: verifierKeysOf(origin, keys),
+    checkpoint: async () => {
+      const size = await logSize(knex);
+      if (newest?.size === size) return newest.note;
+      const note = signCheckpoint({ origin, size, root: await treeRoot(size, readLogTile(knex)) }, keys);
+      newest = { size, note };
+      return note;
+    },
+    tile: async (level, tile, width = TILE_WIDTH) => {
+      const bytes = await logTile(knex, level === 'entries' ? ENTRIES : level, tile);
+      const wanted = width * (level === 'entries' ? ENTRY_BYTES : HASH_BYTES);
+      return bytes && bytes.length >= wanted ? bytes.subarray(0, wanted) : undefined;
+    },
+    statement: async (scanId) => {
+      const found = await newestStatement(knex, scanId);
+      return found && printEnvelope(STATEMENT_TYPE, found.statement, found);
+    },
+    proof: async (scanId) => {
+      const found = await newestStatement(knex, scanId);
+      if (!found) return undefined;
+      const { index } = found;
+      const size = await logSize(knex);
+      const { root, path } = await proveInclusion(index, size, readLogTile(knex));
+      return printProof({ index, path, checkpoint: signCheckpoint({ origin, size, root }, keys) });
+    },
+  };
+};
