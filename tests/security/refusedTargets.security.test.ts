@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 import { refusedTargets } from '../../server/scanner/io/testing/refusedTargets.ts';
 import { postTo } from '../support/callApi.ts';
 import { dataOf } from '../support/graphqlClient.ts';
@@ -24,6 +25,8 @@ describe('Targets that must never be contacted, requested by anonymous callers',
   });
 
   it('are refused with 400 and a reason, and leave no event', async () => {
+    // The worker opens its transparency log in the background.
+    await eventually('the log has its first event', async () => (await candor.store.head()) !== undefined);
     const before = await candor.store.head();
     const step = run.isFull ? 1 : 10;
     const from = run.random.between(0, step - 1);

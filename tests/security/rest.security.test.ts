@@ -100,8 +100,15 @@ const REFUSED: Readonly<Record<string, readonly number[]>> = {
   // The scan does not exist.
   scan: [404],
   scanPicture: [404],
+  scanStatement: [404],
+  scanProof: [404],
   scanArchive: [404],
   adminScanArchive: [404],
+  // The log is not that long.
+  logTile: [404],
+  logPartialTile: [404],
+  logLaterTile: [404],
+  logLaterPartialTile: [404],
   // The partner has no logo, or no image is given.
   partnerLogo: [404],
   uploadPartnerLogo: [400],

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
 import { scanBodySchema } from '../../../server/report/securityScanBody.ts';
+import { parseVerifierKey } from '../../../server/platform/transparency/signedNote.ts';
+import { verifyStatement } from '../../../server/platform/transparency/verifyStatement.ts';
 import { scholarForm } from '../../../tests/support/applicationForms.ts';
 import { reviewNewest } from '../../../tests/support/reviewNewest.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
@@ -98,6 +100,27 @@ export const reportExports = (stage: StoryStage): void => {
       },
       { permissions: ['clipboard-read', 'clipboard-write'] },
     ));
+
+  it('can be verified with two files, without this server', () =>
+    stage.visit(async ({ page }) => {
+      const { url } = stage.candor;
+      await page.goto(`/scan/${SITE}`);
+      await page.getByRole('button', { name: 'Verify report' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Verify this report' });
+      const download = async (name: string): Promise<string> => {
+        const coming = page.waitForEvent('download');
+        await dialog.getByRole('button', { name }).click();
+        return readFile(await (await coming).path(), 'utf8');
+      };
+      const files = { statement: await download('Download statement'), proof: await download('Download proof') };
+      const keys = (await (await fetch(`${url}/log/keys`)).text())
+        .split('\n')
+        .flatMap((line) => parseVerifierKey(line) ?? []);
+      const verdict = verifyStatement(files, keys);
+      expect(verdict).to.have.nested.property('statement.domain', SITE);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    }));
 
   it('lets other sites embed only its badge and its link preview picture', async () => {
     const { page, leave } = await stage.visitor({ leavesTraces: true });

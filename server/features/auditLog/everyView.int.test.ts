@@ -84,6 +84,15 @@ const WAYS: Readonly<Record<string, { readonly action: string; readonly go: (vis
     go: ({ url, headers }) => postTo(`${url}/api/scans`, { domain: DOMAIN }, headers),
   },
   'GET /api/scans/:id': { action: VIEWED, go: (visit) => fetched(`/api/scans/${visit.scanIds[0]}`, visit) },
+  'GET /api/scans/:id/statement': {
+    action: VIEWED,
+    // The statement is recorded shortly after the scan.
+    go: ({ url, scanIds, headers }) =>
+      eventually(
+        'there is a statement',
+        async () => (await getFrom(`${url}/api/scans/${scanIds[0]}/statement`, headers)).status === 200,
+      ),
+  },
   'GET /scan/:domain': { action: VIEWED, go: (visit) => fetched(`/scan/${DOMAIN}`, visit) },
   'GET /scan/:domain/:scanId': { action: VIEWED, go: (visit) => fetched(`/scan/${DOMAIN}/${visit.scanIds[0]}`, visit) },
   'GET /scan/:domain/report.json': { action: VIEWED, go: (visit) => fetched(`/scan/${DOMAIN}/report.json`, visit) },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +8,18 @@ import { dataOf } from '../../../tests/support/graphqlClient.ts';
 import { dumpDatabase } from '../../../tests/support/dumpDatabase.ts';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
-import { createPostgresSubjectKeys, type SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import { createMemoryPersonLinks, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
+import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
+import {
+  createMemorySubjectKeys,
+  createPostgresSubjectKeys,
+  type SubjectKeys,
+} from '../../platform/auth/subjectKeys.ts';
+import { type Commands, onOccasion } from '../../platform/commands/commands.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { alertsOfRun } from './listAlerts.ts';
-import type { ListPerson, ListQuery, RunFigures } from './lists.ts';
+import { listAggregate } from './list.ts';
+import { type ListPerson, type ListQuery, openLists, type RunFigures } from './lists.ts';
 
 describe('The schedule of a list', () => {
   let now = Date.now();
@@ -331,6 +340,26 @@ describe('A list of domains', () => {
     await lists().changeRun(ada, listId, run, 'cancel');
     expect((await lists().runs(ada, listId, { limit: 1 }))?.[0]).to.include({ status: 'cancelled', waiting: 0 });
     expect(await lists().changeRun(ada, listId, run, 'resume')).to.include({ kind: 'conflict' });
+  });
+
+  it('is erased for its owner, too, if a worker completes the erasure first', async () => {
+    const listId = await openList('a.example');
+    const execute: Commands['execute'] = async (aggregate, id, ...sent) => {
+      const erase = { type: 'EraseList', by: null, data: { listId, reason: 'owner' } } as const;
+      await candor.commands.execute(listAggregate, listId, erase, onOccasion(randomUUID()));
+      return candor.commands.execute(aggregate, id, ...sent);
+    };
+    const slow = openLists(
+      { clock: () => new Date(), privateNetwork: false, privateScans: false },
+      { knex: candor.knex, store: candor.store, commands: { ...candor.commands, execute } },
+      {
+        keys: createMemorySubjectKeys(),
+        persons: createPersonSubjects(createMemorySubjectKeys(), createMemoryPersonLinks(), Buffer.alloc(32, 7)),
+        limiterOf: (_, limit) => createMemoryRateLimiter(limit),
+      },
+    );
+    expect(await slow.erase(ada, listId)).to.include({ kind: 'done' });
+    expect(await slow.erase(ada, listId)).to.include({ kind: 'notFound' });
   });
 
   it('leaves no data after it or its owner is erased', async () => {

@@ -14,6 +14,7 @@ import { usePrintReport } from './PrintedReport.tsx';
 import styles from './ReportActions.module.css';
 
 const BadgeDialog = lazyPart(async () => (await import('../history/BadgeDialog.tsx')).BadgeDialog);
+const ProofDialog = lazyPart(async () => (await import('./ProofDialog.tsx')).ProofDialog);
 
 const ReportActions_scan = graphql(`
   fragment ReportActions_scan on Scan {
@@ -36,7 +37,10 @@ interface ReportActionsProps {
 /** The actions for a report: share it and, once it is complete, download, compare, embed and print it. */
 export const ReportActions = ({ scanId, domain, address, isShort, place }: ReportActionsProps) => {
   const { data } = useLiveFragment(ReportActions_scan, { __typename: 'Scan', id: scanId });
-  const [isBadgeOpen, setBadgeOpen] = useState(false);
+  const [dialog, setDialog] = useState<'badge' | 'proof'>();
+  const closeDialog = (): void => {
+    setDialog(undefined);
+  };
   const printReport = usePrintReport();
   const texts = actionsTexts();
   const isWhole = data.status === 'COMPLETED' && !isShort;
@@ -46,9 +50,12 @@ export const ReportActions = ({ scanId, domain, address, isShort, place }: Repor
       domain={domain}
       hasHistory={data.totalScans > 1}
       onBadge={() => {
-        setBadgeOpen(true);
+        setDialog('badge');
       }}
       onBadgeLikely={BadgeDialog.preload}
+      onProof={() => {
+        setDialog('proof');
+      }}
       onPrint={printReport}
     />
   );
@@ -91,16 +98,14 @@ export const ReportActions = ({ scanId, domain, address, isShort, place }: Repor
         </div>
       )}
       {/* Outside the menu, because the content of a closed menu is not shown, and outside the toolbar, which has arrow keys of its own. */}
-      {isBadgeOpen && (
+      {dialog && (
         <PartFault>
           <Suspense>
-            <BadgeDialog
-              domain={domain}
-              address={address}
-              onClose={() => {
-                setBadgeOpen(false);
-              }}
-            />
+            {dialog === 'badge' ? (
+              <BadgeDialog domain={domain} address={address} onClose={closeDialog} />
+            ) : (
+              <ProofDialog scanId={scanId} onClose={closeDialog} />
+            )}
           </Suspense>
         </PartFault>
       )}

@@ -2,7 +2,7 @@ import { bearerOf } from '../../platform/bearerOf.ts';
 import { fetchFile } from '../../platform/fileCall.ts';
 import { actionsTexts } from '../../texts/generated/actionsTexts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Award, Download, Eye, GitCompareArrows, Printer } from '../../ui/icons.ts';
+import { Award, Download, Eye, GitCompareArrows, Printer, ShieldCheck } from '../../ui/icons.ts';
 import { showToast } from '../../ui/showToast.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import type { AccountSession } from '../accounts/accountSession.ts';
@@ -17,12 +17,21 @@ interface ReportExportsProps {
   /** Called when the badge dialog is likely to be opened, to preload it. */
   readonly onBadge: () => void;
   readonly onBadgeLikely: () => void;
+  readonly onProof: () => void;
   /** `evidence`: also print everything that is folded within the sections, which takes several times as many pages. */
   readonly onPrint: (options: { readonly evidence: boolean }) => void;
 }
 
 /** The actions for a completed report. */
-export const ReportExports = ({ scanId, domain, hasHistory, onBadge, onBadgeLikely, onPrint }: ReportExportsProps) => {
+export const ReportExports = ({
+  scanId,
+  domain,
+  hasHistory,
+  onBadge,
+  onBadgeLikely,
+  onProof,
+  onPrint,
+}: ReportExportsProps) => {
   const texts = actionsTexts();
   const session = useSession();
   const path = reportFilePath(domain, scanId);
@@ -63,6 +72,10 @@ export const ReportExports = ({ scanId, domain, hasHistory, onBadge, onBadgeLike
       >
         <Award aria-hidden size={16} />
         {texts.badge.open}
+      </Button>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={onProof}>
+        <ShieldCheck aria-hidden size={16} />
+        {texts.proof.open}
       </Button>
       <Button
         kind="quiet"
@@ -106,9 +119,9 @@ const ScholarExports = ({
     </Button>
   ));
 
-/** Saves a report's file with the session's permissions, which a plain link would not have. Shows a toast if it fails. */
-const saveReportFile = async (session: { readonly token: string }, path: string): Promise<void> => {
-  const answer = await fetchFile(path, bearerOf(session));
+/** Saves a report's file with the permissions of the session, if there is one: a plain link would not have them. Shows a toast if it fails. */
+export const saveReportFile = async (session: { readonly token: string } | undefined, path: string): Promise<void> => {
+  const answer = await fetchFile(path, session ? bearerOf(session) : {});
   if (answer.kind === 'file') saveFile(answer.blob, answer.name ?? 'report.json');
   else {
     const said = answer.kind === 'refused' ? answer.text : '';
