@@ -6,8 +6,6 @@ import { Download } from '../../ui/icons.ts';
 import { useSession } from '../accounts/useSession.ts';
 import { saveReportFile } from './ReportExports.tsx';
 
-const COMMAND = 'candor verify-report report.intoto.json report.tlog-proof --key keys.txt';
-
 interface ProofDialogProps {
   readonly scanId: string;
   readonly onClose: () => void;
@@ -36,7 +34,7 @@ export const ProofDialog = ({ scanId, onClose }: ProofDialogProps) => {
             {name}
           </Button>
         ))}
-        <CodeBlock title={texts.command} code={COMMAND} what={texts.commandCode} />
+        <CodeBlock title={texts.command} code={texts.commandLine} what={texts.commandCode} />
         <p className="note">
           {texts.keys} <a href="/log/keys">{texts.keysLink}</a>
         </p>
