@@ -147,11 +147,14 @@ describe('A command', () => {
       waited = [];
     });
 
-    it('is answered when the read models have exactly the events that it wrote', async () => {
+    it('is answered when the read models have what it wrote, and what it was decided on, each at its own place', async () => {
       await execute(request, 1);
       const command = { type: 'StartProbe', data: { scanId, probe: 'mx' } } as const;
-      const { position } = await commands().execute(scanAggregate, scanId, command, fromOutside('visitor'));
-      expect(waited).to.deep.equal([['ProbeStarted', position]]);
+      await commands().execute(scanAggregate, scanId, command, fromOutside('visitor'));
+      const seen = await positions();
+      expect(waited).to.deep.equal([
+        ['ScanRequested', seen.get('ScanRequested'), 'ProbeStarted', seen.get('ProbeStarted')],
+      ]);
     });
 
     it('is answered when they have each of several events, at its own place', async () => {

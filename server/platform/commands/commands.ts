@@ -177,8 +177,10 @@ const carryOut = async <State, Event extends DomainEvent, Command, Refusal>(
       const written = waits
         ? await positionsOf(store, stream, events, result)
         : new Map(events.map(({ type }) => [type, position]));
-      session.loaded = { state, revision, position, newest: new Map([...current.newest, ...written]) };
-      return acceptedAt(result, written);
+      // A read model can join what this command wrote with what an earlier one wrote, for which nobody has waited: a link and the session that it opens.
+      const newest = new Map([...current.newest, ...written]);
+      session.loaded = { state, revision, position, newest };
+      return acceptedAt(result, newest);
     }
   }
   throw new CommandContended(`${MAX_CONFLICTS} other writers were faster in ${stream}.`);
