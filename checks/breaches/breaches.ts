@@ -5,6 +5,7 @@ import { ageOf, breachLevelOf } from './facts.ts';
 import { z } from 'zod';
 import { plainTextOf } from '../kit/plainTextOf.ts';
 import { isWithinDomain } from '../../server/platform/base/isWithinDomain.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
 
 const reference = { label: 'Have I Been Pwned: breaches', url: 'https://haveibeenpwned.com/PwnedWebsites' };
 const response = {
@@ -22,7 +23,7 @@ const breachCodes = {
     reference: response,
     penalty: penalty(60),
     risk: 'breached',
-    example: 'Notice: what was lost, when, from whom, what you did, what they should do, and whom to ask.',
+    example: () => sentences().examples.breachNotice,
   },
   'breach-high': {
     reference: response,

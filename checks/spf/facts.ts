@@ -16,7 +16,7 @@ const spfNode = named(
     record: fact(maybeText, { as: 'code', share: 6 }),
     lookups: fact(whole, { about: 'DNS queries that its terms cost, including all records below.' }),
     voids: whole,
-    fault: maybeText,
+    fault: fact(maybeText, { evidenceOf: 'spf' }),
     terms: fact(z.array(spfTerm), { as: 'hidden' }),
   }),
 );

@@ -52,7 +52,9 @@ const dateFaults = (
     ? since
       ? `expired on ${since}`
       : 'has expired'
-    : `becomes valid ${since ? `on ${since}` : 'later'}`;
+    : since
+      ? `becomes valid on ${since}`
+      : 'becomes valid later';
   return [{ fault, detail: wellFormedText(`${whose} ${what}`, 300) }];
 };
 
@@ -74,9 +76,12 @@ const nameFaults = ({ domain }: Presented, { dnsNames }: ReadCertificate): reado
 
 const revocation = ({ revoked, authorizationError }: Presented): readonly Fault[] => {
   if (!revoked || authorizationError === 'CERT_REVOKED') return [];
-  const since = revoked.at === null ? '' : ` on ${revoked.at.slice(0, 10)}`;
-  return [{ fault: 'revoked', detail: `Its authority revoked it${since}: the server's own stapled answer says so` }];
+  return [{ fault: 'revoked', detail: `${authorityRevokedIt(revoked.at)}: the server's own stapled answer says so` }];
 };
+
+/** `at`: ISO 8601; null if the authority does not say when. */
+export const authorityRevokedIt = (at: string | null): string =>
+  at === null ? 'Its authority revoked it' : `Its authority revoked it on ${at.slice(0, 10)}`;
 
 /**
  * Returns the issuers below the first that is a root of browsers itself. Such a root is often sent as a certificate that an older root issued, for old

@@ -106,13 +106,16 @@ const patternsOf = (probe: string): readonly Pattern[] => {
   return made;
 };
 
-/** Arguments that are whole numbers, so that a sentence of others is not taken for ours (`{unread} of {all}`). */
+/** Arguments that are numbers, so that a sentence of others is not taken for ours (`{unread} of {all}`). */
 const NUMBERS: ReadonlySet<string> = new Set(
   (
     'all bits bytes count days found hosts iterations least length lookups looks most needed number open percent port refresh requests retry seconds seen ' +
     'status unread valid weighed words'
   ).split(' '),
 );
+
+const isValue = (name: string, value: string): boolean =>
+  NUMBERS.has(name) ? /^[0-9]+(?:\.[0-9]+)?$/.test(value) : name !== 'url' || !value.includes(' ');
 
 const MARK = '\u0000';
 
@@ -122,9 +125,9 @@ const MARKED: Readonly<Record<string, string>> = new Proxy(
   { get: (_target, name) => `${MARK}${String(name)}${MARK}` },
 );
 
-/** The length of the words, without the arguments. */
+/** The number of letters and digits, without the arguments. Patterns of punctuation alone come last, in the order of the catalogue. */
 const wordsIn = (parts: readonly string[]): number =>
-  parts.reduce((sum, part, index) => sum + (index % 2 === 0 ? part.length : 0), 0);
+  parts.reduce((sum, part, index) => sum + (index % 2 === 0 ? part.replace(/[^\p{L}\d]/gu, '').length : 0), 0);
 
 /**
  * Returns the arguments by name if the line has these parts, each argument as short as possible. It goes through the line once, because lines quote what servers
@@ -147,7 +150,7 @@ const argumentsIn = (
     const value = line.slice(at, end);
     // What is quoted ends at the next quote.
     const isQuoted = before.endsWith('"') && words.startsWith('"');
-    if (NUMBERS.has(name) ? !/^[0-9]+$/.test(value) : isQuoted && value.includes('"')) return undefined;
+    if (!isValue(name, value) || (isQuoted && value.includes('"'))) return undefined;
     if ((found.get(name) ?? value) !== value) return undefined;
     found.set(name, value);
     at = end + words.length;
