@@ -100,8 +100,12 @@ const breachFindings = (seen: BreachesObservation): readonly BreachAssessment[] 
 };
 
 const lineOf = ({ title, breachDate, accounts, dataClasses }: BreachesObservation['breaches'][number]): string => {
-  const size = accounts === null ? '' : `, ${accounts.toLocaleString('en')} accounts`;
-  return evidenceLine(`${title} (${breachDate}${size}): ${dataClasses.slice(0, 8).join(', ')}`);
+  const lost = dataClasses.slice(0, 8).join(', ');
+  return evidenceLine(
+    accounts === null
+      ? `${title} (${breachDate}): ${lost}`
+      : `${title} (${breachDate}, ${accounts.toLocaleString('en')} accounts): ${lost}`,
+  );
 };
 
 const besides = ({ notCounted, unreadable }: BreachesObservation): readonly BreachAssessment[] => [

@@ -68,6 +68,7 @@ export const spfFactTypes = {
   }),
   spfReason: fact(maybeText, {
     about: 'The term and what is wrong with it, if the record is invalid or could not be evaluated.',
+    evidenceOf: 'spf',
     quiet: true,
     ownRow: true,
   }),

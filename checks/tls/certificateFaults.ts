@@ -46,17 +46,18 @@ const dateFaults = (
   if (!fault) return [];
   const expired = fault === 'expired';
   const issuer = issuers.find(({ notBefore, notAfter }) => (expired ? now > notAfter : now < notBefore));
-  const whose = issuer ? `The issuer's certificate (${issuer.facts.subject})` : 'A certificate of its chain';
-  const since = issuer && day(expired ? issuer.notAfter : issuer.notBefore);
-  const what = expired
-    ? since
-      ? `expired on ${since}`
-      : 'has expired'
-    : since
-      ? `becomes valid on ${since}`
-      : 'becomes valid later';
-  return [{ fault, detail: wellFormedText(`${whose} ${what}`, 300) }];
+  return [{ fault, detail: wellFormedText(expired ? expiryOf(issuer) : startOf(issuer), 300) }];
 };
+
+const expiryOf = (issuer: ReadCertificate | undefined): string =>
+  issuer
+    ? `The issuer's certificate (${issuer.facts.subject}) expired on ${day(issuer.notAfter)}`
+    : 'A certificate of its chain has expired';
+
+const startOf = (issuer: ReadCertificate | undefined): string =>
+  issuer
+    ? `The issuer's certificate (${issuer.facts.subject}) becomes valid on ${day(issuer.notBefore)}`
+    : 'A certificate of its chain becomes valid later';
 
 const faultOfDates: Readonly<Record<string, 'expired' | 'notYetValid'>> = {
   CERT_HAS_EXPIRED: 'expired',

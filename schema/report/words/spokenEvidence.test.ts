@@ -189,6 +189,27 @@ describe('Evidence in the language of the reader', () => {
       'GET von https://b.example: Access-Control-Allow-Origin: *',
     ],
     ['privacy', '5.5 of 10', '5.5 von 10'],
+    [
+      'spf',
+      '"include:a.example": this is the 11th term that needs DNS; SPF allows 10',
+      '"include:a.example": das ist der 11. Teil, der DNS-Abfragen auslöst; SPF erlaubt 10',
+    ],
+    [
+      'tls',
+      '192.0.2.1: 192.0.2.1 port 443: nothing listens there; 192.0.2.2 answers',
+      '192.0.2.1: 192.0.2.1 port 443: dort nimmt nichts Verbindungen an; 192.0.2.2 antwortet',
+    ],
+    [
+      'tls',
+      '192.0.2.1: It expired on 2026-01-01 (CN=a.example, from CN=A)',
+      '192.0.2.1: Es ist am 2026-01-01 abgelaufen (CN=a.example, von CN=A)',
+    ],
+    [
+      'mailTls',
+      'mx.a.example: It is signed by its own key, and no authority vouches for it',
+      'mx.a.example: Es ist mit dem eigenen Schlüssel signiert, und keine Zertifizierungsstelle bürgt dafür',
+    ],
+    ['breaches', 'A (2026-01-01, 1,234 accounts): Passwords', 'A (2026-01-01, 1.234 Konten): Passwords'],
   ] as const) {
     it(`is translated into German (${probe}: ${english})`, () => {
       expect(spokenEvidence('de', probe, english)).to.equal(german);

@@ -46,7 +46,7 @@ export const spokenEvidence = (language: Language, probe: string, line: string):
 };
 
 /** How deep sentences are nested at most: "host: at the term: what is wrong". */
-const DEEPEST = 3;
+const DEEPEST = 5;
 
 interface Speech {
   readonly language: Language;
@@ -68,12 +68,15 @@ const spoken = (line: string, speech: Speech): string => {
 const said = (sentence: Sentence, values: Readonly<Record<string, string | number>>): string =>
   typeof sentence === 'string' ? sentence : sentence(values);
 
+/** A whole number, perhaps with separators (`1,234`). */
+const NUMBER = /^(?:0|[1-9]\d{0,14}|[1-9]\d{0,2}(?:,\d{3}){1,4})$/;
+
 /** The arguments of a sentence. An argument may be a sentence of the same check itself. */
 const valuesOf = (found: ReadonlyMap<string, string>, speech: Speech) =>
   Object.fromEntries(
     [...found].map(([name, value]) => [
       name,
-      /^(?:0|[1-9]\d{0,14})$/.test(value) ? Number(value) : spoken(value, speech),
+      NUMBER.test(value) ? Number(value.replaceAll(',', '')) : spoken(value, speech),
     ]),
   );
 
@@ -87,13 +90,16 @@ interface Pattern {
 /** The sentences that several checks say. */
 const SHARED = 'kit';
 
+/** Checks that also say sentences of others: mail servers have certificates, too. */
+const BORROWED: Readonly<Record<string, readonly string[]>> = { mailTls: ['tls'] };
+
 const patterns = new Map<string, readonly Pattern[]>();
 
 /** Returns the patterns of the sentences that a check may say, those with the most words of their own first. */
 const patternsOf = (probe: string): readonly Pattern[] => {
   const known = patterns.get(probe);
   if (known) return known;
-  const made = [probe, SHARED]
+  const made = [probe, ...(Object.hasOwn(BORROWED, probe) ? (BORROWED[probe] ?? []) : []), SHARED]
     .flatMap((area) =>
       Object.entries(texts.en[area] ?? {}).map(([name, sentence]) => ({
         area,
@@ -114,8 +120,11 @@ const NUMBERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Arguments without blanks, so that a sentence that leads to another one is not taken for them. */
+const SINGLE_WORDS: ReadonlySet<string> = new Set(['code', 'url']);
+
 const isValue = (name: string, value: string): boolean =>
-  NUMBERS.has(name) ? /^[0-9]+(?:\.[0-9]+)?$/.test(value) : name !== 'url' || !value.includes(' ');
+  NUMBERS.has(name) ? /^[0-9]+(?:\.[0-9]+)?$/.test(value) : !SINGLE_WORDS.has(name) || !value.includes(' ');
 
 const MARK = '\u0000';
 
@@ -148,6 +157,8 @@ const argumentsIn = (
     const end = isLast ? line.length - words.length : line.indexOf(words, at + 1);
     if (!isThere || end <= at) return undefined;
     const value = line.slice(at, end);
+    // "{place}: {sentence}" is read first: its sentence may begin differently than the line.
+    if (at === 0 && value.includes(': ')) return undefined;
     // What is quoted ends at the next quote.
     const isQuoted = before.endsWith('"') && words.startsWith('"');
     if (!isValue(name, value) || (isQuoted && value.includes('"'))) return undefined;
