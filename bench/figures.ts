@@ -9,7 +9,7 @@ export interface Figure {
   readonly ratio?: number;
   /** The goal in words, for example `ratio ≥ 0.85`. */
   readonly bar?: string;
-  /** Whether the goal is met. */
+  /** True if the goal is met. */
   readonly holds?: boolean;
 }
 

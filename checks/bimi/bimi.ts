@@ -14,6 +14,7 @@ import { decodeText } from '../../schema/decodeText.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { parseTagList } from '../kit/parseTagList.ts';
 import { dmarcEnforced } from '../dmarc/dmarcExample.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
 
 const draft: Reference = {
   label: 'BIMI (Internet-Draft)',
@@ -67,8 +68,8 @@ const bimiCodes = {
   },
   'bimi-logo-invalid': {
     reference: profile,
-    example:
-      '<svg xmlns="http://www.w3.org/2000/svg" version="1.2" baseProfile="tiny-ps" viewBox="0 0 100 100">\n  <title>Your company</title>\n</svg>',
+    example: () =>
+      `<svg xmlns="http://www.w3.org/2000/svg" version="1.2" baseProfile="tiny-ps" viewBox="0 0 100 100">\n  <title>${sentences().examples.company}</title>\n</svg>`,
   },
   'bimi-logo-advice': {
     reference: profile,

@@ -13,6 +13,7 @@ const bimi = named(
     certificateUrl: fact(maybeText, { quiet: true, as: 'link' }),
     faults: fact(texts, {
       about: 'What is wrong with the record, the logo, its certificate, or with DMARC if it is not enforced.',
+      evidenceOf: 'bimi',
       quiet: true,
     }),
   }),

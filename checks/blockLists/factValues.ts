@@ -2,8 +2,8 @@ import type { blockListsFactTypes, BlockListFacts } from './facts.ts';
 import type { FactsOf } from '../kit/fact.ts';
 import type { Seen, Observations } from '../index.ts';
 import { HOST_LISTS, type ListingKind, BLOCK_LISTS, type BlockList, meaningsOf } from './blockListTable.ts';
-import { spokenEvidence } from '../../schema/report/words/spokenEvidence.ts';
-import { sentences, spokenLanguage } from '../../server/platform/base/answers.ts';
+import { toldEvidence } from '../kit/toldEvidence.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
 import type { BlockListLookup } from './observation.ts';
 
 /** Returns the domain's entries in lists of bad URLs; `null` if not checked. */
@@ -55,13 +55,11 @@ const rowOf = (list: BlockList, lookups: readonly BlockListLookup[]): BlockListF
 const gravestOf = (meanings: readonly { readonly kind: ListingKind }[]): ListingKind | null =>
   KINDS.find((kind) => meanings.some((meaning) => meaning.kind === kind)) ?? null;
 
-const spokenMeaning = (text: string): string => spokenEvidence(spokenLanguage(), 'blockLists', text);
-
 const detailOf = (list: BlockList, listed: readonly BlockListLookup[]): string =>
   listed
     .map(({ subject, codes, reason }) => {
       const texts = codes.flatMap((code) =>
-        meaningsOf(list, code).map(({ text }) => `${spokenMeaning(text)} (${code})`),
+        meaningsOf(list, code).map(({ text }) => `${toldEvidence('blockLists', text)} (${code})`),
       );
       return `${subject}: ${[...texts, ...(reason === null ? [] : [reason])].join('; ')}`;
     })

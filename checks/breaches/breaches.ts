@@ -5,6 +5,7 @@ import { ageOf, breachLevelOf } from './facts.ts';
 import { z } from 'zod';
 import { plainTextOf } from '../kit/plainTextOf.ts';
 import { isWithinDomain } from '../../server/platform/base/isWithinDomain.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
 
 const reference = { label: 'Have I Been Pwned: breaches', url: 'https://haveibeenpwned.com/PwnedWebsites' };
 const response = {
@@ -22,7 +23,7 @@ const breachCodes = {
     reference: response,
     penalty: penalty(60),
     risk: 'breached',
-    example: 'Notice: what was lost, when, from whom, what you did, what they should do, and whom to ask.',
+    example: () => sentences().examples.breachNotice,
   },
   'breach-high': {
     reference: response,
@@ -99,8 +100,12 @@ const breachFindings = (seen: BreachesObservation): readonly BreachAssessment[] 
 };
 
 const lineOf = ({ title, breachDate, accounts, dataClasses }: BreachesObservation['breaches'][number]): string => {
-  const size = accounts === null ? '' : `, ${accounts.toLocaleString('en')} accounts`;
-  return evidenceLine(`${title} (${breachDate}${size}): ${dataClasses.slice(0, 8).join(', ')}`);
+  const lost = dataClasses.slice(0, 8).join(', ');
+  return evidenceLine(
+    accounts === null
+      ? `${title} (${breachDate}): ${lost}`
+      : `${title} (${breachDate}, ${accounts.toLocaleString('en')} accounts): ${lost}`,
+  );
 };
 
 const besides = ({ notCounted, unreadable }: BreachesObservation): readonly BreachAssessment[] => [

@@ -282,23 +282,31 @@ const assessRecorders = (
   return findingOf(
     isUnasked(told) ? 'session-recording-unasked' : 'session-recording-seen',
     isUnasked(told) ? 'warn' : 'info',
-    told.recorders.map(
-      ({ name, url, sent }) =>
-        `${name}: ${url}${sent ? ', sent what it recorded' : ''}${told.state === 'inner' ? `, on ${told.url}` : ''}`,
-    ),
+    told.recorders.map((recorder) => recorderLine(recorder, told)),
   );
 };
 
-const DATA_NAMES = { email: 'an e-mail address', phone: 'a telephone number' } as const;
+const recorderLine = (
+  { name, url, sent }: LookedVisit['recorders'][number],
+  { state, url: page }: LookedVisit,
+): string => {
+  const recorder = `${name}: ${url}`;
+  if (state !== 'inner') return sent ? `${recorder}, sent what it recorded` : recorder;
+  return sent ? `${recorder}, sent what it recorded, on ${page}` : `${recorder}, on ${page}`;
+};
+
+const hashedData = (data: readonly string[]): string => {
+  if (data.length > 1) return ' with the hash of an e-mail address and a telephone number';
+  if (data.includes('email')) return ' with the hash of an e-mail address';
+  return data.includes('phone') ? ' with the hash of a telephone number' : '';
+};
 
 const assessScripts = ({ fingerprints, sharedIds, tags }: LookedVisit): readonly BrowserAssessment[] => {
   const of = (name: LookedVisit['tags'][number]['name']) =>
     tags
       .filter((tag) => tag.name === name)
       .map(({ url, event, data = [] }) => {
-        const hashed =
-          data.length === 0 ? '' : ` with the hash of ${data.map((each) => DATA_NAMES[each]).join(' and ')}`;
-        return `${event ?? ''}${hashed} ${url}`.trim();
+        return `${event ?? ''}${hashedData(data)} ${url}`.trim();
       });
   // Calls also need network addresses: this is reported next to other fingerprints and is never an accusation by itself.
   const isTelling = fingerprints.some(({ kind }) => kind === 'canvas' || kind === 'canvasFont' || kind === 'audio');

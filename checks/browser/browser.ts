@@ -170,7 +170,12 @@ const laterVisit = async ({ state, url, visit, until }: LaterVisit, signal: Abor
     if (seen.ended !== 'settled' && !seen.banner.answered) return notChecked(`The visit ended by: ${seen.ended}`);
     if (seen.banner.state === 'none' || seen.banner.state === 'notChecked')
       return notChecked('The banner did not come up this time');
-    if (!seen.banner.answered) return notChecked(`No way to ${choice} was found in the banner`);
+    if (!seen.banner.answered) {
+      const isRefusal = state === 'refused';
+      return notChecked(
+        isRefusal ? 'No way to refuse was found in the banner' : 'No way to accept was found in the banner',
+      );
+    }
     return { state, seen };
   } catch (error) {
     signal.throwIfAborted();
@@ -183,8 +188,8 @@ const laterVisit = async ({ state, url, visit, until }: LaterVisit, signal: Abor
 /** An inner page only counts if it opened and is still of the same host: a sign-in elsewhere says nothing about the site. */
 const innerProblem = (url: string, { status, url: at, requests }: Visit, notChecked: (reason: string) => Later) => {
   if (parsedUrl(at)?.hostname !== parsedUrl(url)?.hostname) return notChecked(`${url} led to another site`);
-  if (status === null || status >= 400 || requests.length === 0)
-    return notChecked(`${url} answered the browser with ${status === null ? 'nothing' : `status ${status}`}`);
+  if (status === null) return notChecked(`${url} answered the browser with nothing`);
+  if (status >= 400 || requests.length === 0) return notChecked(`${url} answered the browser with status ${status}`);
   return undefined;
 };
 

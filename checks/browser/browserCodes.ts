@@ -1,4 +1,5 @@
 import type { FindingRules } from '../kit/check.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
 
 const BLACKLIGHT = {
   label: 'The Markup: how Blacklight tests sites in a browser',
@@ -60,7 +61,7 @@ export const browserCodes = {
     reference: PLANET49,
     penalty: { category: 'compliance', points: 2 },
     risk: 'tracked',
-    example: '<label><input type="checkbox" name="statistics"> Statistics</label>',
+    example: () => `<label><input type="checkbox" name="statistics"> ${sentences().examples.statistics}</label>`,
   },
   'typed-text-leaked': { reference: BLACKLIGHT, penalty: { category: 'compliance', points: 6 }, risk: 'typed' },
   'typed-text-suggested': { reference: BLACKLIGHT },

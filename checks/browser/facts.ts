@@ -83,6 +83,7 @@ const host = named(
     visits: states,
     failure: fact(maybeText, {
       about: 'Why all its requests were blocked. Null if at least one was allowed.',
+      evidenceOf: 'browser',
       share: 4,
     }),
   }),
@@ -202,6 +203,7 @@ const behaviour = named(
     url: fact(maybeText, { about: 'The URL of the script, or of the request that shows it.', as: 'code', share: 6 }),
     detail: fact(maybeText, {
       about: 'The call and the shape of its result, the field, or the event.',
+      evidenceOf: 'browser',
       as: 'code',
       share: 6,
     }),

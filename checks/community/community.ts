@@ -6,10 +6,11 @@ import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { plainTextOf } from '../kit/plainTextOf.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
+import { type Example } from '../kit/example.ts';
 
 const reference = { label: 'ToS;DR: how services are rated', url: 'https://tosdr.org/en/about' };
-const example =
-  'We delete your data within 30 days after you close your account, and we tell you before our terms change.';
+const example: Example = () => sentences().examples.fairTerms;
 
 /** Findings of the community check, and the points they cost. */
 const communityCodes = {

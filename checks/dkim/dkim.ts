@@ -11,6 +11,7 @@ import { dkimSelectors } from './dkimSelectors.ts';
 import { atMostAtOnce } from '../kit/atMostAtOnce.ts';
 import { parseTagList } from '../kit/parseTagList.ts';
 import { getDomain } from 'tldts';
+import { sentences } from '../../server/platform/base/answers.ts';
 
 /** Findings of the dkim check, and the points they cost. */
 const dkimCodes = {
@@ -33,7 +34,7 @@ const dkimCodes = {
     penalty: { category: 'email', points: 40 },
     risk: 'forgery',
     example: (domain) =>
-      `openssl genrsa -out dkim.private 2048\nopenssl rsa -in dkim.private -pubout -outform der | base64 -w0\n# selector2._domainkey.${domain}. TXT "v=DKIM1; k=rsa; p=<the line above>"`,
+      `openssl genrsa -out dkim.private 2048\nopenssl rsa -in dkim.private -pubout -outform der | base64 -w0\n# selector2._domainkey.${domain}. TXT "v=DKIM1; k=rsa; p=<${sentences().examples.lineAbove}>"`,
   },
   'dkim-key-too-short': {
     reference: rfc(8301, '3.2'),

@@ -1,13 +1,14 @@
 import { copyable, txtLine, type Example, type Replacement } from '../kit/example.ts';
 import { parseTagList } from '../kit/parseTagList.ts';
 import { isShortKey } from './keyStrength.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
 
-const NEW_KEY = 'v=DKIM1; k=rsa; p=<your public key of 2048 bits>';
+const newKey = (): string => `v=DKIM1; k=rsa; p=<${sentences().examples.publicKey}>`;
 
 const nameOf = (selector: string, domain: string): string => `${selector}._domainkey.${domain}`;
 
 /** A record for a key that does not exist yet. */
-export const keyRecord = (domain: string): string => txtLine(nameOf('selector', domain), NEW_KEY);
+export const keyRecord = (domain: string): string => txtLine(nameOf('selector', domain), newKey());
 
 /** A new record for each key that is too short. The old one has to stay until nothing is signed with it any more, so it is not replaced. */
 export const newKeys: Example = (domain, { dkim }) => {
@@ -16,11 +17,11 @@ export const newKeys: Example = (domain, { dkim }) => {
     copyable(selector) === undefined
       ? []
       : [
-          `; in place of ${nameOf(selector, domain)} (RSA, ${bits ?? '?'} bits)`,
+          `; ${sentences().examples.keyReplaces({ selector: nameOf(selector, domain), bits: bits ?? '?' })}`,
           // The key is published by the mail provider, which also makes the next one.
           copyable(alias) === undefined
-            ? txtLine(nameOf(`${selector}-2048`, domain), NEW_KEY)
-            : `; an alias of ${copyable(alias) ?? ''}: ask this provider for a key of 2048 bits`,
+            ? txtLine(nameOf(`${selector}-2048`, domain), newKey())
+            : `; ${sentences().examples.keyAlias({ alias: copyable(alias) ?? '' })}`,
         ],
   );
   return records.length === 0 ? keyRecord(domain) : records.join('\n');

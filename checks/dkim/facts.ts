@@ -12,7 +12,7 @@ const dkimKey = named(
     keyType: fact(z.enum(['rsa', 'ed25519', 'unknown']), { about: '`rsa`, `ed25519` or `unknown`.' }),
     bits: maybeWhole,
     testing: flag,
-    reason: fact(maybeText, { share: 4 }),
+    reason: fact(maybeText, { evidenceOf: 'dkim', share: 4 }),
     alias: fact(maybeText, { about: 'The name that the selector is an alias of.', share: 3 }),
   }),
 );

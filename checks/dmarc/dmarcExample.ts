@@ -6,6 +6,7 @@ import { parseDmarc, reportAddressOf } from './parseDmarc.ts';
 import { isHostName } from '../kit/isHostName.ts';
 import { trimEnd } from '../../server/platform/base/trimEnd.ts';
 import { takesNoMail } from '../mx/takesNoMail.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
 
 interface Tag {
   readonly name: string;
@@ -18,7 +19,9 @@ type TagChanges = Readonly<Record<string, string | null>>;
 /** A domain that takes no mail needs an address elsewhere. */
 const usualReports = (domain: string, seen: Seen): string => {
   const isDead = seen.dmarc?.reportTargets?.some((target) => target.domain === domain && target.mail === 'no');
-  return isDead === true || takesNoMail(seen) ? 'mailto:<an address that receives mail>' : `mailto:dmarc@${domain}`;
+  return isDead === true || takesNoMail(seen)
+    ? `mailto:<${sentences().examples.mailAddress}>`
+    : `mailto:dmarc@${domain}`;
 };
 
 /** A record for a domain without a usable one. Keeps the policy of one that cannot be copied. */

@@ -42,6 +42,7 @@ export const dmarcFactTypes = {
   dmarcReportsTo: fact(maybeTexts, { quiet: true }),
   dmarcFaults: fact(maybeTexts, {
     about: 'What is wrong with the record, tag by tag.',
+    evidenceOf: 'dmarc',
     quiet: true,
     as: 'sentences',
   }),

@@ -3,6 +3,7 @@ import { isHostName } from '../kit/isHostName.ts';
 import { copyable, replacing, type Example } from '../kit/example.ts';
 import { takesNoMail } from '../mx/takesNoMail.ts';
 import type { DnsObservation } from './observation.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
 
 export type CaaRecord = Extract<DnsObservation['caa'], { status: 'found' }>['records'][number];
 
@@ -27,7 +28,7 @@ const CAA_NAMES: readonly (readonly [organisation: RegExp, name: string])[] = [
 /** Returns the authority of the certificate in use: another one would refuse to renew it. */
 const issuerOf = ({ tls }: Seen): string => {
   const organisation = tls?.status === 'served' ? (tls.certificate.issuerOrganization ?? '') : '';
-  return CAA_NAMES.find(([known]) => known.test(organisation))?.[1] ?? '<the authority that issues your certificates>';
+  return CAA_NAMES.find(([known]) => known.test(organisation))?.[1] ?? `<${sentences().examples.authority}>`;
 };
 
 const line = (name: string, { critical, tag, value }: CaaRecord): string =>

@@ -1,5 +1,6 @@
 import { rfc } from '../kit/reference.ts';
 import type { FindingRules } from '../kit/check.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
 
 /** Every validating resolver, including the large public ones, refuses a bogus name: their users cannot reach the site. */
 const bogusPenalty = { category: 'web', points: 25 } as const;
@@ -13,7 +14,7 @@ export const dnssecCodes = {
     reference: rfc(4033, '3.1'),
     penalty: { category: 'web', points: 5 },
     risk: 'misled',
-    example: (domain) => `${domain}. IN DS 12345 13 2 <digest that your DNS provider shows>`,
+    example: (domain) => `${domain}. IN DS 12345 13 2 <${sentences().examples.dsDigest}>`,
   },
   'dnssec-parent-unsigned': {
     reference: rfc(4035, '4.3'),
@@ -22,7 +23,7 @@ export const dnssecCodes = {
     reference: rfc(4035, '2.4'),
     penalty: { category: 'web', points: 5 },
     risk: 'misled',
-    example: (domain) => `${domain}. IN DS 12345 13 2 <digest that your DNS provider shows>`,
+    example: (domain) => `${domain}. IN DS 12345 13 2 <${sentences().examples.dsDigest}>`,
   },
   'dnssec-algorithm-unsupported': {
     reference: rfc(6840, '5.2'),
@@ -56,7 +57,7 @@ export const dnssecCodes = {
     reference: rfc(4035, '5.2'),
     penalty: bogusPenalty,
     risk: 'unreachable',
-    example: (domain) => `${domain}. IN DS 12345 13 2 <digest that your DNS provider shows>`,
+    example: (domain) => `${domain}. IN DS 12345 13 2 <${sentences().examples.dsDigest}>`,
   },
   'dnssec-denial-missing': {
     reference: rfc(4035, '5.4'),

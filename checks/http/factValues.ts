@@ -1,3 +1,4 @@
+import { toldEvidence } from '../kit/toldEvidence.ts';
 import type { FactsOf } from '../kit/fact.ts';
 import type { Seen, Observations } from '../index.ts';
 import type {
@@ -307,7 +308,12 @@ const headerFacts = (seen: HttpObservation, findings: Findings): readonly Header
 /** Returns what a finding says and, for a header that was sent, the line it is based on. */
 const reasonOf = (finding: Findings[number] | undefined, value: string | null): string | undefined =>
   finding &&
-  [findingWords()[finding.code].title, ...finding.evidence.slice(0, value === null ? 0 : 1)].join(': ').slice(0, 600);
+  [
+    findingWords()[finding.code].title,
+    ...finding.evidence.slice(0, value === null ? 0 : 1).map((line) => toldEvidence('http', line)),
+  ]
+    .join(': ')
+    .slice(0, 600);
 
 const factsOf = (
   name: string,

@@ -35,7 +35,7 @@ export const hstsPreload = named(
           ),
           title: fact(text, { share: 6 }),
           met: fact(maybeFlag, { share: 2, tones: { true: 'pass', false: 'warn' } }),
-          detail: fact(text, { share: 6 }),
+          detail: fact(text, { evidenceOf: 'http', share: 6 }),
         }),
       ),
     ),
@@ -208,7 +208,7 @@ export const permissionsPolicy = named(
   z.object({
     configured: flag,
     legacy: fact(flag, { about: 'True if only its predecessor, Feature-Policy, is sent.', as: 'hidden' }),
-    fault: fact(maybeText, { about: 'Why browsers ignore the whole header.', quiet: true }),
+    fault: fact(maybeText, { about: 'Why browsers ignore the whole header.', evidenceOf: 'http', quiet: true }),
     features: fact(
       z.array(
         named(
@@ -216,7 +216,7 @@ export const permissionsPolicy = named(
           z.object({
             name: text,
             allowed: fact(texts, { about: '`*`, `self` or origins. Empty if nobody is allowed.' }),
-            fault: maybeText,
+            fault: fact(maybeText, { evidenceOf: 'http' }),
           }),
         ),
       ),
@@ -240,7 +240,7 @@ export const redirectChain = named(
       ),
       { share: 7, line: ({ status, url }) => `${status} ${url}` },
     ),
-    stopped: fact(maybeText, { about: 'Why the last redirect was not followed.', share: 2 }),
+    stopped: fact(maybeText, { about: 'Why the last redirect was not followed.', evidenceOf: 'http', share: 2 }),
     problems: fact(texts, {
       about: 'Problems as sentences: an unencrypted step, a detour over another name, a downgrade, a loop …',
       share: 4,

@@ -1,3 +1,4 @@
+import { toldEvidence } from '../kit/toldEvidence.ts';
 import type { Observations } from '../index.ts';
 import type { ThreatFacts } from './facts.ts';
 import { blockListFacts } from '../blockLists/factValues.ts';
@@ -113,8 +114,12 @@ const notCheckedOf = (
   return [
     ...(lists ?? []).flatMap(({ name, status, detail }) => (status === 'unknown' ? [`${name}: ${detail ?? ''}`] : [])),
     ...(lists ? [] : [words.blockLists]),
-    ...(network?.torExit.status === 'notChecked' ? [words.tor({ reason: network.torExit.reason })] : []),
-    ...(network?.data.status === 'notChecked' ? [words.network({ reason: network.data.reason })] : []),
+    ...(network?.torExit.status === 'notChecked'
+      ? [words.tor({ reason: toldEvidence('ipAddress', network.torExit.reason) })]
+      : []),
+    ...(network?.data.status === 'notChecked'
+      ? [words.network({ reason: toldEvidence('ipAddress', network.data.reason) })]
+      : []),
     ...(network?.data.status === 'unlisted' ? [words.unlisted] : []),
     ...(ports ? [] : [words.ports]),
     ...(silent ? [words.silent] : []),
@@ -220,11 +225,11 @@ const portThreats = ({ ports }: Partial<Observations>): readonly Indicator[] => 
 export const certificateThreats = ({ tls }: Partial<Observations>): readonly Indicator[] => {
   const { threats } = sentences();
   if (tls?.status === 'anonymous')
-    return [{ text: threats.noCertificate, points: POINTS.certificate, evidence: tls.detail }];
+    return [{ text: threats.noCertificate, points: POINTS.certificate, evidence: toldEvidence('tls', tls.detail) }];
   if (tls?.status !== 'served') return [];
   const faults = tls.faults.filter(({ fault }) => fault !== 'incompleteChain');
   const [first] = faults;
   if (!first) return [];
-  const evidence = faults.map(({ fault, detail }) => `${fault}: ${detail}`).join('; ');
+  const evidence = faults.map(({ fault, detail }) => `${fault}: ${toldEvidence('tls', detail)}`).join('; ');
   return [{ text: threats.untrusted, points: POINTS.certificate, evidence }];
 };

@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts';
 import type { Seen } from '../index.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
 
 /** What is published now, and the text that replaces it. */
 export interface Replacement {
@@ -43,4 +44,10 @@ export const certbotNames = (domain: string, seen: Seen): string => {
   }
   const isRegistrable = getDomain(domain, { allowPrivateDomains: true }) === domain;
   return isRegistrable ? `-d ${domain} -d www.${domain}` : `-d ${domain}`;
+};
+
+/** Returns a TLSA record for the key of a server, and how its digest is computed. */
+export const tlsaExample = (port: number, server: string): string => {
+  const said = sentences().examples;
+  return `_${port}._tcp.<${server}>. IN TLSA 3 1 1 <${said.keyDigest}>\n# ${said.digest}\nopenssl x509 -in cert.pem -pubkey -noout | openssl pkey -pubin -outform der | sha256sum`;
 };

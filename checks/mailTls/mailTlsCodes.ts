@@ -3,9 +3,10 @@ import { mailAddressCodes } from './lookAtMailAddresses.ts';
 import { mailServiceCodes } from './mailServices.ts';
 import type { FindingRules } from '../kit/check.ts';
 import { strongerStsPolicy, stsPolicyWith } from '../mtaSts/stsExample.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
+import { tlsaExample, type Example } from '../kit/example.ts';
 
-const example =
-  '_25._tcp.<mail server>. IN TLSA 3 1 1 <SHA-256 of its public key>\n# the digest:\nopenssl x509 -in cert.pem -pubkey -noout | openssl pkey -pubin -outform der | sha256sum';
+const example: Example = () => tlsaExample(25, sentences().examples.mailServer);
 
 /** Findings of the mailTls check about DANE. */
 const daneCodes = {
@@ -96,8 +97,7 @@ const surveyCodes = {
     reference: rfc(9325, '4.5'),
     penalty: { category: 'email', points: 1 },
     risk: 'readMail',
-    example:
-      '# Postfix, main.cf: parameters of its own make, 2048 bits from version 3.7 on\nsmtpd_tls_dh1024_param_file = auto',
+    example: () => `# ${sentences().examples.ownParameters}\nsmtpd_tls_dh1024_param_file = auto`,
   },
   'mail-tls-no-forward-secrecy': {
     reference: rfc(9325, '4.1'),

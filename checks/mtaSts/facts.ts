@@ -37,7 +37,7 @@ const mtaSts = named(
     maxAge: fact(maybeWhole, { about: 'Seconds.', quiet: true }),
     mx: fact(texts, { about: 'The servers that the policy allows.', quiet: true }),
     hostsNotAllowed: fact(texts, { quiet: true }),
-    faults: fact(texts, { quiet: true }),
+    faults: fact(texts, { evidenceOf: 'mtaSts', quiet: true }),
   }),
   'RFC 8461.',
 );

@@ -2,6 +2,7 @@ import { copyable, replacing, txtLine, type Example } from '../kit/example.ts';
 import type { Seen } from '../index.ts';
 import { isUntrusted } from '../kit/isUntrusted.ts';
 import { policyUrlOf } from './stsPolicy.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
 
 const FIRST_ID = '20260101000000';
 /** The maximum length of the recorded policy: a longer one was cut. */
@@ -20,7 +21,7 @@ const nextId = (id: string | null | undefined): string => {
 /** A line for each mail server of the domain. */
 const mxLines = ({ mtaSts }: Seen): readonly string[] => {
   const hosts = mtaSts?.hosts.map(({ host }) => host) ?? [];
-  return hosts.length === 0 ? ['mx: <a line for each of your MX hosts>'] : hosts.map((host) => `mx: ${host}`);
+  return hosts.length === 0 ? [`mx: <${sentences().examples.mxLine}>`] : hosts.map((host) => `mx: ${host}`);
 };
 
 export const newStsRecord = (domain: string, { mtaSts }: Seen): string => recordLine(domain, nextId(mtaSts?.record.id));

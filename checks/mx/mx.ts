@@ -8,6 +8,7 @@ import { isHostName } from '../kit/isHostName.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import { mailProviderOf } from './mailProviders.ts';
 import type { Observations } from '../index.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
 
 /** Proposes the mail servers alone: without them, the domain would receive no mail any more. */
 const withoutNullMx: Example = (domain, { mx: seen }) => {
@@ -22,6 +23,8 @@ const withoutNullMx: Example = (domain, { mx: seen }) => {
   );
   return proposed === undefined ? undefined : replacing(copyable(seen.hosts.map(record).join('\n')), proposed);
 };
+
+const mailServerLine = (domain: string): string => `${domain}. IN MX 10 <${sentences().examples.mailServerName}>.`;
 
 /** Findings of the mx check, and the points they cost. */
 const mxCodes = {
@@ -40,7 +43,7 @@ const mxCodes = {
   'mx-implicit': {
     reference: rfc(5321, '5.1'),
     example: (domain) =>
-      `; if the domain receives no mail\n${domain}. IN MX 0 .\n; otherwise\n${domain}. IN MX 10 <name of your mail server>.`,
+      `; ${sentences().examples.noMail}\n${domain}. IN MX 0 .\n; ${sentences().examples.otherwise}\n${mailServerLine(domain)}`,
   },
   'mx-resolves': {
     reference: rfc(5321, '5.1'),
@@ -54,7 +57,7 @@ const mxCodes = {
     reference: rfc(5321, '5.1'),
     penalty: { category: 'email', points: 15 },
     risk: 'lostMail',
-    example: (domain) => `${domain}. IN MX 10 <name of your mail server>.`,
+    example: mailServerLine,
   },
   'mx-address-internal': {
     reference: rfc(1918, '3'),

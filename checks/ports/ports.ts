@@ -8,9 +8,10 @@ import { atMostAtOnce } from '../kit/atMostAtOnce.ts';
 import { KNOWN_PORTS, takesEverything, PORT_GROUPS, portInfoOf } from './portTable.ts';
 import type { PortStatement, PortsObservation } from './observation.ts';
 import { portService } from '../../schema/report/words/portWords.ts';
-import { en as sentences } from '../../schema/texts/generated/sentences/en.ts';
+import { en } from '../../schema/texts/generated/sentences/en.ts';
 import { type IoFailureKind, type TcpIo, IoFailure } from '../../server/scanner/io/scannerIo.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
 
 const exposedManagement: Reference = {
   label: 'CISA BOD 23-02: internet-exposed management interfaces',
@@ -56,7 +57,8 @@ const portCodes = {
     reference: exposedManagement,
     penalty: { category: 'web', points: 12 },
     risk: 'intrusion',
-    example: (domain) => `# on the server of ${domain}\nsystemctl disable --now telnet.socket\nufw deny 23/tcp`,
+    example: (domain) =>
+      `# ${sentences().examples.onServer({ domain })}\nsystemctl disable --now telnet.socket\nufw deny 23/tcp`,
   },
   'ftp-open': {
     reference: exposedManagement,
@@ -70,8 +72,8 @@ const portCodes = {
     risk: 'intrusion',
     example: (domain, seen) => {
       const open = openOf(PORT_GROUPS.controlPanel, seen);
-      const listening = `# on the server of ${domain}: what listens?\nss -ltnp | grep -E ':(${open.join('|')}) '`;
-      return [listening, '# if nobody outside needs it', ...firewallLines(domain, open)].join('\n');
+      const listening = `# ${sentences().examples.onServerListening({ domain })}\nss -ltnp | grep -E ':(${open.join('|')}) '`;
+      return [listening, `# ${sentences().examples.notNeeded}`, ...firewallLines(domain, open)].join('\n');
     },
   },
   'ssh-open': {
@@ -101,7 +103,7 @@ const portCodes = {
   'ports-statement-faulty': {
     reference: rfc(6376, '3.2'),
     example: (domain) =>
-      `_candor.${domain}. IN TXT "v=candor1; ports=no"\n# or in https://${domain}/.well-known/security.txt\nCandor-Ports: no`,
+      `_candor.${domain}. IN TXT "v=candor1; ports=no"\n# ${sentences().examples.orIn({ url: `https://${domain}/.well-known/security.txt` })}\nCandor-Ports: no`,
   },
 } as const satisfies FindingRules;
 
@@ -113,7 +115,7 @@ const openOf = (group: readonly number[], { ports: seen }: Seen): readonly numbe
 };
 
 const firewallLines = (domain: string, open: readonly number[]): readonly string[] => [
-  `# on the server of ${domain}, with ufw`,
+  `# ${sentences().examples.onServerFirewall({ domain })}`,
   ...open.map((port) => `ufw deny ${port}/tcp`),
 ];
 
@@ -212,7 +214,7 @@ const assessPorts = ({
 };
 
 const line = (address: string, { port, banner }: KnockedPort): string =>
-  `${address} port ${port} (${portService(sentences.portServices, port)}) is open${banner === null ? '' : `: ${banner}`}`;
+  `${address} port ${port} (${portService(en.portServices, port)}) is open${banner === null ? '' : `: ${banner}`}`;
 
 const GROUPS: readonly {
   readonly code: keyof typeof portCodes;

@@ -222,12 +222,12 @@ const unfollowed = (page: HtmlPage, pageUrl: string, kind: PolicyKind, target: T
     const isLetter = /^(?:mailto|tel|sms):/i.test(href);
     if (isLetter || namingOfLink(link, kind) === undefined) continue;
     const url = documentUrl(href, base, pageUrl);
-    const shown = `The link "${text.slice(0, 80)}" leads to`;
+    const label = text.slice(0, 80);
     if (url === undefined && /^https?:/.test(parsedUrl(href, base)?.protocol ?? ''))
-      return `${shown} the page itself: "${href.slice(0, 100)}"`;
-    if (url === undefined) return `${shown} "${href.slice(0, 100)}", which cannot be followed`;
+      return `The link "${label}" leads to the page itself: "${href.slice(0, 100)}"`;
+    if (url === undefined) return `The link "${label}" leads to "${href.slice(0, 100)}", which cannot be followed`;
     if (!isOnSite(url, target) && !OF_SERVICES.test(new URL(url).hostname))
-      return `${shown} another site: ${url.slice(0, 150)}`;
+      return `The link "${label}" leads to another site: ${url.slice(0, 150)}`;
   }
   const hasLinks = links.some(({ text }) => text !== '') || controls.some(({ text }) => text !== '');
   const words = blocks.map(({ text }) => text).join(' ');

@@ -1,6 +1,7 @@
 import { webHost } from '../kit/example.ts';
 import { type Reference, rfc } from '../kit/reference.ts';
 import type { FindingRules, WrittenRule } from '../kit/check.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
 
 const gdpr = (article: number, label = `GDPR Art. ${article}`): Reference => ({
   label,
@@ -34,14 +35,14 @@ export const privacyCodes = {
     penalty: costs(70),
     risk: 'uninformed',
     example: (domain, seen) =>
-      `<a href="https://${webHost(domain, seen)}/privacy" rel="privacy-policy">Privacy policy</a>`,
+      `<a href="https://${webHost(domain, seen)}/privacy" rel="privacy-policy">${sentences().examples.privacyPolicy}</a>`,
   },
   'privacy-policy-broken-link': {
     reference: gdpr(12),
     penalty: costs(70),
     risk: 'uninformed',
     example: (domain, seen) =>
-      `<a href="https://${webHost(domain, seen)}/privacy" rel="privacy-policy">Privacy policy</a>`,
+      `<a href="https://${webHost(domain, seen)}/privacy" rel="privacy-policy">${sentences().examples.privacyPolicy}</a>`,
   },
   'privacy-policy-not-read': {
     isMain: true,
@@ -64,7 +65,7 @@ export const privacyCodes = {
     reference: gdpr(13, 'GDPR Art. 13(1)(a)'),
     penalty: costs(10),
     risk: 'uninformed',
-    example: (domain) => `Questions about your data: privacy@${domain}`,
+    example: (domain) => sentences().examples.contact({ domain }),
   },
   'privacy-contact-found': {
     reference: gdpr(13, 'GDPR Art. 13(1)(a)'),
@@ -73,13 +74,13 @@ export const privacyCodes = {
     reference: gdpr(15, 'GDPR Art. 15 to 22'),
     penalty: costs(10),
     risk: 'uninformed',
-    example: 'You have the right to access, to correct and to delete your data, and to object to their use.',
+    example: () => sentences().examples.rights,
   },
   'privacy-rights-few': {
     reference: gdpr(15, 'GDPR Art. 15 to 22'),
     penalty: costs(4),
     risk: 'uninformed',
-    example: 'You have the right to access, to correct and to delete your data, and to object to their use.',
+    example: () => sentences().examples.rights,
   },
   'privacy-rights-named': {
     reference: gdpr(15, 'GDPR Art. 15 to 22'),
@@ -88,7 +89,7 @@ export const privacyCodes = {
     reference: ccpa,
     penalty: costs(14),
     risk: 'sold',
-    example: 'We do not sell your personal data.',
+    example: () => sentences().examples.noSale,
   },
   'privacy-no-sale': {
     reference: ccpa,
@@ -100,13 +101,13 @@ export const privacyCodes = {
     reference: gdpr(13, 'GDPR Art. 13(1)(e)'),
     penalty: costs(5),
     risk: 'sold',
-    example: 'We do not share your data with advertisers.',
+    example: () => sentences().examples.noAdvertisers,
   },
   'privacy-sharing-vague': {
     reference: transparency,
     penalty: costs(4),
     risk: 'uninformed',
-    example: 'Our parcel service gets your name and address to deliver your order.',
+    example: () => sentences().examples.recipients,
   },
   'privacy-tracking-without-consent': {
     reference: eprivacy,
@@ -117,25 +118,25 @@ export const privacyCodes = {
     reference: gdpr(13, 'GDPR Art. 13(2)(a)'),
     penalty: costs(4),
     risk: 'uninformed',
-    example: 'We delete orders ten years after they were paid, as tax law asks.',
+    example: () => sentences().examples.retention,
   },
   'privacy-retention-indefinite': {
     reference: gdpr(5, 'GDPR Art. 5(1)(e)'),
     penalty: costs(5),
     risk: 'uninformed',
-    example: 'We delete accounts that were not used for two years.',
+    example: () => sentences().examples.retentionLimit,
   },
   'privacy-stale': {
     reference: transparency,
     penalty: costs(5),
     risk: 'uninformed',
-    example: 'Last updated: 1 March 2027',
+    example: () => sentences().examples.updated,
   },
   'privacy-undated': {
     reference: transparency,
     penalty: costs(3),
     risk: 'uninformed',
-    example: 'Last updated: 1 March 2027',
+    example: () => sentences().examples.updated,
   },
   'privacy-hard-to-read': {
     reference: gdpr(12, 'GDPR Art. 12(1)'),
@@ -161,7 +162,7 @@ export const privacyCodes = {
     penalty: costs(5),
     risk: 'uninformed',
     example: (domain, seen) =>
-      `<a href="https://${webHost(domain, seen)}/terms" rel="terms-of-service">Terms of use</a>`,
+      `<a href="https://${webHost(domain, seen)}/terms" rel="terms-of-service">${sentences().examples.terms}</a>`,
   },
   'privacy-bot-protection': {
     reference: rfc(9110, '15.5.4'),

@@ -1,3 +1,4 @@
+import { toldEvidence } from '../kit/toldEvidence.ts';
 import type { PrivacyObservation, PrivacyTopic } from './observation.ts';
 import type { PrivacyFacts, PolicyRemark } from './facts.ts';
 import { sentences, spokenLanguage, policyRemarks } from '../../server/platform/base/answers.ts';
@@ -35,9 +36,9 @@ export const privacySummary = (seen: Seen): string => {
     case 'broken':
       return words.broken;
     case 'unread':
-      return words.unread({ reason: privacy.reason });
+      return words.unread({ reason: toldEvidence('privacy', privacy.reason) });
     case 'notChecked':
-      return hasWebsite ? words.untold({ reason: privacy.reason }) : words.nothingToLookFor;
+      return hasWebsite ? words.untold({ reason: toldEvidence('privacy', privacy.reason) }) : words.nothingToLookFor;
     case 'read':
       return ofText(seen, privacy.words);
   }

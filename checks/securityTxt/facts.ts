@@ -38,8 +38,13 @@ export const securityTxtFactTypes = {
   acknowledgments: fact(maybeTexts, { quiet: true }),
   canonical: fact(maybeTexts, { quiet: true }),
   hiring: fact(maybeTexts, { quiet: true }),
-  faults: fact(maybeTexts, { about: 'What is wrong with it.', quiet: true, as: 'sentences' }),
-  advice: fact(maybeTexts, { quiet: true, as: 'sentences' }),
+  faults: fact(maybeTexts, {
+    about: 'What is wrong with it.',
+    evidenceOf: 'securityTxt',
+    quiet: true,
+    as: 'sentences',
+  }),
+  advice: fact(maybeTexts, { evidenceOf: 'securityTxt', quiet: true, as: 'sentences' }),
 };
 
 const NO_FILE = {

@@ -12,14 +12,16 @@ import { type Example, webHost } from '../kit/example.ts';
 import { takesNoMail } from '../mx/takesNoMail.ts';
 import { armourFault } from './openPgp/armour.ts';
 import { verifyCleartext, type PgpVerdict } from './openPgp/verifyCleartext.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
 
 const example: Example = (domain, seen) => {
-  const contact = takesNoMail(seen) ? '<an address that receives mail>' : `security@${domain}`;
-  return `Contact: mailto:${contact}\nExpires: <a date within a year, such as 2027-01-31T18:00:00Z>\nPreferred-Languages: en\nCanonical: https://${webHost(domain, seen)}/.well-known/security.txt`;
+  const said = sentences().examples;
+  const contact = takesNoMail(seen) ? `<${said.mailAddress}>` : `security@${domain}`;
+  return `Contact: mailto:${contact}\nExpires: <${said.expires}>\nPreferred-Languages: en\nCanonical: https://${webHost(domain, seen)}/.well-known/security.txt`;
 };
 
 const signExample: Example = (domain, seen) =>
-  `gpg --clearsign --output security.txt security.txt.draft\n# publish it at https://${webHost(domain, seen)}/.well-known/security.txt`;
+  `gpg --clearsign --output security.txt security.txt.draft\n# ${sentences().examples.publishAt({ url: `https://${webHost(domain, seen)}/.well-known/security.txt` })}`;
 
 /** Findings of the securityTxt check, and the points they cost. */
 const securityTxtCodes = {

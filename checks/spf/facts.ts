@@ -16,7 +16,7 @@ const spfNode = named(
     record: fact(maybeText, { as: 'code', share: 6 }),
     lookups: fact(whole, { about: 'DNS queries that its terms cost, including all records below.' }),
     voids: whole,
-    fault: maybeText,
+    fault: fact(maybeText, { evidenceOf: 'spf' }),
     terms: fact(z.array(spfTerm), { as: 'hidden' }),
   }),
 );
@@ -68,6 +68,7 @@ export const spfFactTypes = {
   }),
   spfReason: fact(maybeText, {
     about: 'The term and what is wrong with it, if the record is invalid or could not be evaluated.',
+    evidenceOf: 'spf',
     quiet: true,
     ownRow: true,
   }),

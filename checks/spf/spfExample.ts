@@ -5,13 +5,17 @@ import { parseSpf, type SpfModifier } from './parseSpf.ts';
 import { retypedSpf } from './retypedSpf.ts';
 import { MAX_LOOKUPS, MAX_VOIDS, RECOMMENDED_BYTES } from './spfLimits.ts';
 import { allowingPaths, isPlainInclude, isRedirect, openTermsOf, wideTermsOf } from './spfTree.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
 
 /**
  * For a domain without a usable record. One that takes no mail hardly sends any (RFC 7505 §4.2). Any other may have senders that its owner does not think of, so
  * its first record does not refuse their mail.
  */
 const newSpfRecord = (domain: string, { mx }: Seen): string =>
-  txtLine(domain, mx?.status === 'nullMx' ? 'v=spf1 -all' : 'v=spf1 mx include:<your mail provider> ~all');
+  txtLine(
+    domain,
+    mx?.status === 'nullMx' ? 'v=spf1 -all' : `v=spf1 mx include:<${sentences().examples.mailProvider}> ~all`,
+  );
 
 /** For a domain without a record: the text that was meant to be one, or a first record. */
 export const spfAsMeant: Example = (domain, seen) => {
@@ -82,7 +86,7 @@ export const spfWithColons: Example = (domain, { spf }) => {
 /** Names a mail server in place of `ptr`. */
 export const spfWithoutPtr: Example = spfWith((terms) => {
   const left = terms.filter((term) => !/^[+?~-]?ptr(?::|$)/i.test(term));
-  return left.length < terms.length ? ['a:<name of your mail server>', ...left] : undefined;
+  return left.length < terms.length ? [`a:<${sentences().examples.mailServerName}>`, ...left] : undefined;
 });
 
 /**
@@ -111,7 +115,9 @@ export const spfWithFewerLookups = (domain: string, seen: Seen): string | Replac
   const saved = costs.reduce((sum, { text, lookups }) => sum + (idle.has(text) ? lookups : 0), 0);
   if (saved > 0 && spf.lookups - saved <= MAX_LOOKUPS) return recordWithout(spf, domain, (term) => idle.has(term));
   const lines = costs.flatMap(({ text, lookups }) => copyable(`; ${lookups}  ${text}`) ?? []);
-  return lines.length === 0 ? undefined : [`; lookups: ${spf.lookups} (limit ${MAX_LOOKUPS})`, ...lines].join('\n');
+  return lines.length === 0
+    ? undefined
+    : [`; ${sentences().examples.spfLookups({ lookups: spf.lookups, most: MAX_LOOKUPS })}`, ...lines].join('\n');
 };
 
 /** Terms of the record that found nothing, and includes of a domain that another include contains. */
@@ -145,7 +151,7 @@ const recordWithout = (
 export const spfWithoutWideRanges: Example = spfWith((terms, seen) => {
   const wide = new Set(wideTermsOf(seen).map(({ own }) => own));
   const narrow = terms.map((term) =>
-    wide.has(term) ? `${/^\+?ip6:/i.test(term) ? 'ip6' : 'ip4'}:<address of your mail server>` : term,
+    wide.has(term) ? `${/^\+?ip6:/i.test(term) ? 'ip6' : 'ip4'}:<${sentences().examples.mailServerAddress}>` : term,
   );
   const isOpenEnded = terms.some((term) => wide.has(term) && isRedirect(term));
   return wide.size === 0 ? undefined : [...new Set([...narrow, ...(isOpenEnded ? ['-all'] : [])])];

@@ -1,3 +1,4 @@
+import { toldEvidence } from '../kit/toldEvidence.ts';
 import type { technologyFactTypes, Tool } from './facts.ts';
 import type { FactsOf } from '../kit/fact.ts';
 import type { Observations } from '../index.ts';
@@ -108,7 +109,8 @@ const stackOf = (tools: readonly SeenTool[], firewalls: readonly Tool[]): NonNul
 
 const notCheckedOf = ({ page, dnsNotChecked }: Seen, haveScriptsRun: boolean): readonly string[] => {
   const words = sentences().notChecked;
-  if (page.status === 'notChecked') return [words.page({ reason: page.reason }), ...dnsNotChecked];
+  if (page.status === 'notChecked')
+    return [words.page({ reason: toldEvidence('technology', page.reason) }), ...dnsNotChecked];
   if (page.status === 'notServed') return dnsNotChecked;
   const unseen = unseenPart(page);
   // Stated wherever an empty list of trackers could be mistaken for a clean page.

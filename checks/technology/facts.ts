@@ -144,6 +144,7 @@ export const technologyFactTypes = {
   }),
   notChecked: fact(texts, {
     about: 'What could not be checked, one sentence each. Its tools may be missing from the list.',
+    evidenceOf: 'technology',
     quiet: true,
     rest: 'not_checked',
     ownRow: true,

@@ -293,8 +293,8 @@ const notTypical = ({ hop, isHtml, text, exchange, challenged }: FrontPage): str
     header('x-amzn-waf-action') !== undefined ||
     header('x-vercel-mitigated') === 'challenge' ||
     (text.includes('/cdn-cgi/challenge-platform/') && [403, 503].includes(hop.status));
-  if (challenge || challenged)
-    return `The site answered with a challenge for robots${challenged ? ', and a browser could not read the page either' : ''}`;
+  if (challenged) return 'The site answered with a challenge for robots, and a browser could not read the page either';
+  if (challenge) return 'The site answered with a challenge for robots';
   if (hop.status >= 400) return `The site answered with status ${hop.status}`;
   if (!isHtml) return 'What the site answers with is no HTML page';
   if (exchange.truncated && text.length < 1_000_000) return 'The page ended early: only a part of it was read';

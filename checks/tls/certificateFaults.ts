@@ -46,15 +46,18 @@ const dateFaults = (
   if (!fault) return [];
   const expired = fault === 'expired';
   const issuer = issuers.find(({ notBefore, notAfter }) => (expired ? now > notAfter : now < notBefore));
-  const whose = issuer ? `The issuer's certificate (${issuer.facts.subject})` : 'A certificate of its chain';
-  const since = issuer && day(expired ? issuer.notAfter : issuer.notBefore);
-  const what = expired
-    ? since
-      ? `expired on ${since}`
-      : 'has expired'
-    : `becomes valid ${since ? `on ${since}` : 'later'}`;
-  return [{ fault, detail: wellFormedText(`${whose} ${what}`, 300) }];
+  return [{ fault, detail: wellFormedText(expired ? expiryOf(issuer) : startOf(issuer), 300) }];
 };
+
+const expiryOf = (issuer: ReadCertificate | undefined): string =>
+  issuer
+    ? `The issuer's certificate (${issuer.facts.subject}) expired on ${day(issuer.notAfter)}`
+    : 'A certificate of its chain has expired';
+
+const startOf = (issuer: ReadCertificate | undefined): string =>
+  issuer
+    ? `The issuer's certificate (${issuer.facts.subject}) becomes valid on ${day(issuer.notBefore)}`
+    : 'A certificate of its chain becomes valid later';
 
 const faultOfDates: Readonly<Record<string, 'expired' | 'notYetValid'>> = {
   CERT_HAS_EXPIRED: 'expired',
@@ -74,9 +77,12 @@ const nameFaults = ({ domain }: Presented, { dnsNames }: ReadCertificate): reado
 
 const revocation = ({ revoked, authorizationError }: Presented): readonly Fault[] => {
   if (!revoked || authorizationError === 'CERT_REVOKED') return [];
-  const since = revoked.at === null ? '' : ` on ${revoked.at.slice(0, 10)}`;
-  return [{ fault: 'revoked', detail: `Its authority revoked it${since}: the server's own stapled answer says so` }];
+  return [{ fault: 'revoked', detail: `${authorityRevokedIt(revoked.at)}: the server's own stapled answer says so` }];
 };
+
+/** `at`: ISO 8601; null if the authority does not say when. */
+export const authorityRevokedIt = (at: string | null): string =>
+  at === null ? 'Its authority revoked it' : `Its authority revoked it on ${at.slice(0, 10)}`;
 
 /**
  * Returns the issuers below the first that is a root of browsers itself. Such a root is often sent as a certificate that an older root issued, for old

@@ -193,7 +193,7 @@ const webDane = named(
         },
       },
     ),
-    detail: fact(maybeText, { about: 'Why they have no effect, or were not checked.', quiet: true }),
+    detail: fact(maybeText, { about: 'Why they have no effect, or were not checked.', evidenceOf: 'tls', quiet: true }),
     base: fact(text, {
       about: 'The host that has the records: the end of the aliases, or the host itself.',
       as: 'hidden',

@@ -1,3 +1,4 @@
+import { authorityRevokedIt } from './certificateFaults.ts';
 import type { RevocationList, TlsObservation } from './observation.ts';
 import { IoFailure, type HttpIo, type TlsHandshake } from '../../server/scanner/io/scannerIo.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
@@ -84,8 +85,7 @@ const fetched = async (
 /** Returns the fault of a certificate that is on the list. */
 export const listedFaults = (list: RevocationList | null): readonly Fault[] => {
   if (list?.status !== 'revoked') return [];
-  const since = list.revokedAt === null ? '' : ` on ${list.revokedAt.slice(0, 10)}`;
   const why = list.why === null ? '' : ` (${list.why})`;
-  const detail = `Its authority revoked it${since}${why}: its list at ${list.url.slice(0, 150)} of ${list.thisUpdate.slice(0, 10)} says so`;
+  const detail = `${authorityRevokedIt(list.revokedAt)}${why}: its list at ${list.url.slice(0, 150)} of ${list.thisUpdate.slice(0, 10)} says so`;
   return [{ fault: 'revoked', detail: wellFormedText(detail, 300) }];
 };

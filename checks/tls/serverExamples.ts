@@ -1,6 +1,7 @@
 import { type Example, webHost } from '../kit/example.ts';
 import type { TlsObservation } from './observation.ts';
 import { servedSuites } from './servedSuites.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
 
 /** Configuration for three common web servers, from Mozilla's "intermediate" guideline (https://wiki.mozilla.org/Security/Server_Side_TLS). */
 const INTERMEDIATE = [
@@ -15,11 +16,12 @@ const INTERMEDIATE = [
 /** Enables TLS 1.2 and 1.3 only, and names what the server accepts besides. */
 export const versionsExample: Example = (domain, seen) => {
   const host = webHost(domain, seen);
-  return `${toSwitchOff(seen.tls ? outdatedVersions(seen.tls) : [])}# nginx, in the server block of ${host}
+  const said = sentences().examples;
+  return `${toSwitchOff(seen.tls ? outdatedVersions(seen.tls) : [])}# ${said.nginxBlock({ host })}
 ssl_protocols TLSv1.2 TLSv1.3;
-# Apache, in its virtual host
+# ${said.apacheHost}
 SSLProtocol -all +TLSv1.2 +TLSv1.3
-# Caddy has it so by default
+# ${said.caddyVersions}
 ${host} {
   tls { protocols tls1.2 tls1.3 }
 }`;
@@ -28,11 +30,12 @@ ${host} {
 /** Enables only suites with forward secrecy and authenticated encryption, and names what the server accepts besides. */
 export const suitesExample: Example = (domain, seen) => {
   const host = webHost(domain, seen);
-  return `${toSwitchOff(seen.tls ? otherSuites(seen.tls) : [])}# nginx, in the server block of ${host}
+  const said = sentences().examples;
+  return `${toSwitchOff(seen.tls ? otherSuites(seen.tls) : [])}# ${said.nginxBlock({ host })}
 ssl_ciphers ${INTERMEDIATE};
-# Apache, in its virtual host
+# ${said.apacheHost}
 SSLCipherSuite ${INTERMEDIATE}
-# Caddy has such suites by default: take a line "ciphers" out of the tls block of ${host}`;
+# ${said.caddySuites({ host })}`;
 };
 
 const outdatedVersions = (seen: TlsObservation): readonly string[] => {
@@ -58,20 +61,21 @@ const MOST_NAMED = 20;
 const toSwitchOff = (found: readonly string[]): string => {
   const names = [...new Set(found)];
   if (names.length === 0) return '';
-  const more = names.length > MOST_NAMED ? [`# and ${names.length - MOST_NAMED} more`] : [];
-  return [
-    '# accepted today, to be switched off:',
-    ...names.slice(0, MOST_NAMED).map((name) => `#   ${name}`),
-    ...more,
-    '',
-  ].join('\n');
+  const said = sentences().examples;
+  const more = names.length > MOST_NAMED ? [`# ${said.andMore({ count: names.length - MOST_NAMED })}`] : [];
+  return [`# ${said.acceptedToday}`, ...names.slice(0, MOST_NAMED).map((name) => `#   ${name}`), ...more, ''].join(
+    '\n',
+  );
 };
 
 /** Enables OCSP stapling. */
-export const stapleExample: Example = (domain, seen) => `# nginx, in the server block of ${webHost(domain, seen)}
+export const stapleExample: Example = (domain, seen) => {
+  const said = sentences().examples;
+  return `# ${said.nginxBlock({ host: webHost(domain, seen) })}
 ssl_stapling on;
 ssl_stapling_verify on;
-# Apache, outside of and in its virtual host
+# ${said.apacheStapling}
 SSLStaplingCache shmcb:/run/apache2/stapling(128000)
 SSLUseStapling on
-# Caddy staples by itself`;
+# ${said.caddyStapling}`;
+};

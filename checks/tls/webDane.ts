@@ -16,6 +16,8 @@ import { wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { matchesName } from './certificateFaults.ts';
 import { readCertificates, type ReadCertificate } from './readCertificate.ts';
 import { scanClock } from '../../server/scanner/io/scanClock.ts';
+import { sentences } from '../../server/platform/base/answers.ts';
+import { tlsaExample } from '../kit/example.ts';
 
 /** Findings about TLSA records of a web host. Browsers do not use them, so none of them costs points. */
 export const webDaneCodes = {
@@ -25,8 +27,7 @@ export const webDaneCodes = {
   'web-dane-mismatch': {
     reference: rfc(6698, '2.1'),
     risk: 'refused',
-    example:
-      '_443._tcp.<web host>. IN TLSA 3 1 1 <SHA-256 of its public key>\n# the digest:\nopenssl x509 -in cert.pem -pubkey -noout | openssl pkey -pubin -outform der | sha256sum',
+    example: () => tlsaExample(443, sentences().examples.webHost),
   },
   'web-dane-insecure': {
     reference: rfc(6698, '4.1'),

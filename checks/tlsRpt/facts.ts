@@ -8,7 +8,7 @@ const tlsRpt = named(
     status: fact(recordState, { tones: { valid: 'pass', invalid: 'warn', absent: 'none' } }),
     record: fact(maybeText, { quiet: true, as: 'code' }),
     rua: fact(texts, { about: 'The usable addresses for reports.', quiet: true }),
-    faults: fact(texts, { quiet: true }),
+    faults: fact(texts, { evidenceOf: 'tlsRpt', quiet: true }),
   }),
   'RFC 8460.',
 );

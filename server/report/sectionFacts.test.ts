@@ -51,4 +51,19 @@ describe('The facts of a section', () => {
       'shop.example: Von Empfängern als Quelle von Spam gemeldet (127.0.0.2)',
     ]);
   });
+
+  it('contain the faults of records in the language of the reader', () => {
+    const report = reportWith({
+      tlsRpt: {
+        status: 'invalid',
+        record: 'v=TLSRPTv1',
+        rua: [],
+        faults: ['"a@b.example" is an address, not a URI: write mailto:a@b.example'],
+      },
+    });
+    const { tlsRpt } = answeredIn('de', () => sectionFactsOf(report, 'email'));
+    expect(tlsRpt?.faults).to.deep.equal([
+      '"a@b.example" ist eine Adresse, keine URI: Schreiben Sie mailto:a@b.example',
+    ]);
+  });
 });

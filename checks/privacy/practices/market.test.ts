@@ -126,12 +126,12 @@ describe('Advertisers who get data', () => {
     }
   }
 
-  it('are told from other recipients whom a colon names', () => {
+  it('are recognised when a colon introduces them', () => {
     const text = 'We share your data with third parties, who act on their own: ad networks.';
     expect(claimOf('en', text)).to.equal('yes');
   });
 
-  it('may be named where consent is asked for: then they get data in some cases only', () => {
+  it('are recipients in some cases only if the policy asks for consent', () => {
     expect(claimOf('de', 'Mit Ihrer Einwilligung geben wir Informationen über Sie an Werbepartner weiter.')).to.equal(
       '',
     );

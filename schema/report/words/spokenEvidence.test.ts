@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import ts from 'typescript';
+import { sentencesTexts } from '../../texts/generated/sentences/sentencesTexts.ts';
 import { evidenceTexts } from '../../texts/generated/evidence/evidenceTexts.ts';
 import { spokenEvidence } from './spokenEvidence.ts';
 
@@ -13,17 +15,64 @@ const sourcesOf = (check: string): string =>
     .map((file) => readFileSync(join(CHECKS, check, file), 'utf8'))
     .join('\n');
 
-/** The sentences of the catalogue, each with its arguments as `…`. */
+/** Returns the messages of an area, each with its arguments as `…`. */
+const wordsOf = (texts: object): readonly (readonly [name: string, words: string])[] =>
+  Object.entries(texts).flatMap(([name, text]: [string, unknown]) => {
+    if (typeof text === 'string') return [[name, text] as const];
+    if (typeof text !== 'function') return wordsOf(text as object);
+    return [[name, (text as (values: object) => string)(new Proxy({}, { get: () => '…' }))] as const];
+  });
+
+/** The sentences of the catalogue. */
 const sentences = Object.entries(evidenceTexts.en).flatMap(([check, texts]) =>
-  Object.entries(texts).map(([name, text]: [string, unknown]) => {
-    const blank = new Proxy({}, { get: () => '…' });
-    return {
-      check,
-      name,
-      words: typeof text === 'function' ? (text as (values: object) => string)(blank) : String(text),
-    };
-  }),
+  wordsOf(texts).map(([name, words]) => ({ check, name, words })),
 );
+
+/** Words that English sentences have, and names and records hardly ever. */
+const ENGLISH =
+  /(?<![\p{L}\d-])(?:the|is|are|was|were|not|no|of|to|by|with|without|has|have|had|its?|for|from|and|or|only|than|more|be|that|this|which|too|but|does|never|any|before|until|cannot|must|there|nothing|what)(?![\p{L}-])/u;
+
+/** Code, patterns and records have these characters, and sentences for readers do not. */
+const CODE = /[|\\\n{}=]|;$|^[@#]|\?:|\bCC BY\b/;
+
+/**
+ * Files whose English is not recorded as evidence, or is the same in every language: declarations, names of products and of registered errors, texts that are looked for in
+ * policies, questions to a language model, messages for operators.
+ */
+const WITHOUT_EVIDENCE =
+  /^server\/scanner\/io\/(?:extendedDnsErrors|requestSender|browser\/(?:browserInstallers|findBrowser))\.ts$|^checks\/(?:sections\.ts|kit\/(?:evidence|fact|grade)\.ts|[^/]+\/facts\.ts|privacy\/(?:rules|particulars|practices)\/.*|privacy\/(?:secondReader|linkNames|linkWords|languageRules|countriesOf)\.ts|technology\/(?:rules\/.*|(?:libraries|thirdParties)\.ts)|http\/cspBypassAddresses\.ts|(?:ipAddress\/(?:hosting|knownNetworks)|mx\/mailProviders|dns\/txtKinds|browser\/(?:ownNameTrackers|har)|companyProfile\/wikidata|bimi\/svgTiny|tls\/(?:commonClients|suiteNames|readCertificate))\.ts)$/;
+
+/** Returns the strings of a file that read like English sentences, each with its interpolated values as `…`. */
+const englishIn = (file: string): readonly string[] => {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isTaggedTemplateExpression(node)) return;
+    // Bugs have messages too; `about` and `label` are in the schema and in references, which are in English.
+    if (ts.isNewExpression(node) && /^(?:Range|Type)?Error$/.test(node.expression.getText())) return;
+    if (ts.isPropertyAssignment(node) && /^(?:about|label|url)$/.test(node.name.getText())) return;
+    if (ts.isCallExpression(node) && /^(?:link|rfc|gdpr|.*\.includes)$/.test(node.expression.getText())) return;
+    const text = ts.isStringLiteralLike(node)
+      ? node.text
+      : ts.isTemplateExpression(node)
+        ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
+        : '';
+    if (text.includes(' ') && ENGLISH.test(text) && !CODE.test(text)) found.push(text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
+  return found;
+};
+
+/** Returns the parts of a string that read like English, without punctuation at their ends. */
+const partsOf = (text: string): readonly string[] =>
+  text.split('…').flatMap((part) => (ENGLISH.test(part) ? part.replace(/^[\s,;:.")(]+|[\s,;:.("]+$/g, '') : []));
+
+/** Reports whether a string is a sentence of a check, with a number or a word for each interpolated value. */
+const isTold = (text: string, folder: string): boolean =>
+  ['7', 'x'].some((value) => {
+    const line = text.replaceAll('…', value);
+    return spokenEvidence('de', folder in evidenceTexts.en ? folder : 'kit', line) !== line;
+  });
 
 describe('Evidence in the language of the reader', () => {
   for (const [probe, english, german] of [
@@ -44,7 +93,7 @@ describe('Evidence in the language of the reader', () => {
     [
       'privacy',
       'GDPR: Names the purposes of processing (Art. 13(1)(c)); Right to object (Art. 21)',
-      'GDPR: Nennt die Zwecke der Verarbeitung (Art. 13 Abs. 1 lit. c); Widerspruchsrecht (Art. 21)',
+      'DSGVO: Nennt die Zwecke der Verarbeitung (Art. 13 Abs. 1 lit. c); Widerspruchsrecht (Art. 21)',
     ],
     ['spf', 'The domain is empty.', 'Die Domain ist leer.'],
     ['mtaSts', 'No TXT at _mta-sts.a.example', 'Kein TXT-Eintrag unter _mta-sts.a.example'],
@@ -114,6 +163,53 @@ describe('Evidence in the language of the reader', () => {
       'b.example (Inhaber nicht bekannt): statistics, 1 Anfrage',
     ],
     ['http', 'a comma must stand here: "x y" (character 7)', 'hier muss ein Komma stehen: „x y“ (Zeichen 7)'],
+    [
+      'subdomains',
+      'The certificate transparency search (a.example): it answered with status 503 and the scan has no time left to ask again',
+      'Die Suche in Certificate-Transparency-Logs (a.example): die Antwort hat den Status 503; für eine neue Anfrage reicht die Zeit der Prüfung nicht',
+    ],
+    [
+      'http',
+      'a.example is not dialled: 10.0.0.1 is not a public address: private use (RFC 1918)',
+      'a.example wird nicht kontaktiert: 10.0.0.1 ist keine öffentliche Adresse: privates Netz (RFC 1918)',
+    ],
+    [
+      'tls',
+      "The issuer's certificate (CN=A) expired on 2026-01-01",
+      'Das Zertifikat des Ausstellers (CN=A) ist am 2026-01-01 abgelaufen',
+    ],
+    [
+      'tls',
+      "Its authority revoked it on 2026-01-01: the server's own stapled answer says so",
+      'Seine Zertifizierungsstelle hat es widerrufen, am 2026-01-01: Das sagt die OCSP-Antwort, die der Server mitliefert',
+    ],
+    [
+      'http',
+      'GET from https://b.example: Access-Control-Allow-Origin: *',
+      'GET von https://b.example: Access-Control-Allow-Origin: *',
+    ],
+    ['privacy', '5.5 of 10', '5.5 von 10'],
+    [
+      'spf',
+      '"include:a.example": this is the 11th term that needs DNS; SPF allows 10',
+      '"include:a.example": das ist der 11. Teil, der DNS-Abfragen auslöst; SPF erlaubt 10',
+    ],
+    [
+      'tls',
+      '192.0.2.1: 192.0.2.1 port 443: nothing listens there; 192.0.2.2 answers',
+      '192.0.2.1: 192.0.2.1 port 443: dort nimmt nichts Verbindungen an; 192.0.2.2 antwortet',
+    ],
+    [
+      'tls',
+      '192.0.2.1: It expired on 2026-01-01 (CN=a.example, from CN=A)',
+      '192.0.2.1: Es ist am 2026-01-01 abgelaufen (CN=a.example, von CN=A)',
+    ],
+    [
+      'mailTls',
+      'mx.a.example: It is signed by its own key, and no authority vouches for it',
+      'mx.a.example: Es ist mit dem eigenen Schlüssel signiert, und keine Zertifizierungsstelle bürgt dafür',
+    ],
+    ['breaches', 'A (2026-01-01, 1,234 accounts): Passwords', 'A (2026-01-01, 1.234 Konten): Passwords'],
   ] as const) {
     it(`is translated into German (${probe}: ${english})`, () => {
       expect(spokenEvidence('de', probe, english)).to.equal(german);
@@ -151,5 +247,27 @@ describe('Evidence in the language of the reader', () => {
       return words.split('…').some((part) => !known.includes(part.trim().replace(/\.$/, '')));
     });
     expect(stale).to.deep.equal([]);
+  });
+
+  it('knows every sentence that checks may record', () => {
+    const { lawRequirements, portServices, examples } = sentencesTexts.en;
+    const known = [
+      ...sentences.map(({ words }) => words),
+      ...wordsOf({ lawRequirements, portServices, examples }).map(([, words]) => words),
+    ].join('\n');
+    const root = join(CHECKS, '..');
+    const files = ['checks', 'server/scanner/io'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    );
+    const unknown = files
+      .filter((file) => /^(?!.*(?:\.test\.ts$|\/testing\/)).*\.ts$/.test(file) && !WITHOUT_EVIDENCE.test(file))
+      .flatMap((file) =>
+        englishIn(join(root, file))
+          .filter(
+            (text) => !isTold(text, file.split('/')[1] ?? '') && partsOf(text).some((part) => !known.includes(part)),
+          )
+          .map((text) => `${file}: ${text}`),
+      );
+    expect(unknown).to.deep.equal([]);
   });
 });

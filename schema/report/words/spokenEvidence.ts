@@ -46,7 +46,7 @@ export const spokenEvidence = (language: Language, probe: string, line: string):
 };
 
 /** How deep sentences are nested at most: "host: at the term: what is wrong". */
-const DEEPEST = 3;
+const DEEPEST = 5;
 
 interface Speech {
   readonly language: Language;
@@ -68,12 +68,15 @@ const spoken = (line: string, speech: Speech): string => {
 const said = (sentence: Sentence, values: Readonly<Record<string, string | number>>): string =>
   typeof sentence === 'string' ? sentence : sentence(values);
 
+/** A whole number, perhaps with separators (`1,234`). */
+const NUMBER = /^(?:0|[1-9]\d{0,14}|[1-9]\d{0,2}(?:,\d{3}){1,4})$/;
+
 /** The arguments of a sentence. An argument may be a sentence of the same check itself. */
 const valuesOf = (found: ReadonlyMap<string, string>, speech: Speech) =>
   Object.fromEntries(
     [...found].map(([name, value]) => [
       name,
-      /^(?:0|[1-9]\d{0,14})$/.test(value) ? Number(value) : spoken(value, speech),
+      NUMBER.test(value) ? Number(value.replaceAll(',', '')) : spoken(value, speech),
     ]),
   );
 
@@ -87,13 +90,16 @@ interface Pattern {
 /** The sentences that several checks say. */
 const SHARED = 'kit';
 
+/** Checks that also say sentences of others: mail servers have certificates, too. */
+const BORROWED: Readonly<Record<string, readonly string[]>> = { mailTls: ['tls'] };
+
 const patterns = new Map<string, readonly Pattern[]>();
 
 /** Returns the patterns of the sentences that a check may say, those with the most words of their own first. */
 const patternsOf = (probe: string): readonly Pattern[] => {
   const known = patterns.get(probe);
   if (known) return known;
-  const made = [probe, SHARED]
+  const made = [probe, ...(Object.hasOwn(BORROWED, probe) ? (BORROWED[probe] ?? []) : []), SHARED]
     .flatMap((area) =>
       Object.entries(texts.en[area] ?? {}).map(([name, sentence]) => ({
         area,
@@ -106,13 +112,19 @@ const patternsOf = (probe: string): readonly Pattern[] => {
   return made;
 };
 
-/** Arguments that are whole numbers, so that a sentence of others is not taken for ours (`{unread} of {all}`). */
+/** Arguments that are numbers, so that a sentence of others is not taken for ours (`{unread} of {all}`). */
 const NUMBERS: ReadonlySet<string> = new Set(
   (
     'all bits bytes count days found hosts iterations least length lookups looks most needed number open percent port refresh requests retry seconds seen ' +
     'status unread valid weighed words'
   ).split(' '),
 );
+
+/** Arguments without blanks, so that a sentence that leads to another one is not taken for them. */
+const SINGLE_WORDS: ReadonlySet<string> = new Set(['code', 'url']);
+
+const isValue = (name: string, value: string): boolean =>
+  NUMBERS.has(name) ? /^[0-9]+(?:\.[0-9]+)?$/.test(value) : !SINGLE_WORDS.has(name) || !value.includes(' ');
 
 const MARK = '\u0000';
 
@@ -122,9 +134,9 @@ const MARKED: Readonly<Record<string, string>> = new Proxy(
   { get: (_target, name) => `${MARK}${String(name)}${MARK}` },
 );
 
-/** The length of the words, without the arguments. */
+/** The number of letters and digits, without the arguments. Patterns of punctuation alone come last, in the order of the catalogue. */
 const wordsIn = (parts: readonly string[]): number =>
-  parts.reduce((sum, part, index) => sum + (index % 2 === 0 ? part.length : 0), 0);
+  parts.reduce((sum, part, index) => sum + (index % 2 === 0 ? part.replace(/[^\p{L}\d]/gu, '').length : 0), 0);
 
 /**
  * Returns the arguments by name if the line has these parts, each argument as short as possible. It goes through the line once, because lines quote what servers
@@ -145,9 +157,11 @@ const argumentsIn = (
     const end = isLast ? line.length - words.length : line.indexOf(words, at + 1);
     if (!isThere || end <= at) return undefined;
     const value = line.slice(at, end);
+    // "{place}: {sentence}" is read first: its sentence may begin differently than the line.
+    if (at === 0 && value.includes(': ')) return undefined;
     // What is quoted ends at the next quote.
     const isQuoted = before.endsWith('"') && words.startsWith('"');
-    if (NUMBERS.has(name) ? !/^[0-9]+$/.test(value) : isQuoted && value.includes('"')) return undefined;
+    if (!isValue(name, value) || (isQuoted && value.includes('"'))) return undefined;
     if ((found.get(name) ?? value) !== value) return undefined;
     found.set(name, value);
     at = end + words.length;

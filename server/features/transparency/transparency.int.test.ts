@@ -56,7 +56,7 @@ describe('The transparency log of an installation', function () {
     expect((await bytesOf('/log/tile/0/000.p/2')).equals(Buffer.concat(hashes.slice(0, 2)))).to.equal(true);
     const bundle = Buffer.concat(entries.flatMap((entry) => [Buffer.of(0, 64), entry]));
     expect((await bytesOf('/log/tile/entries/000.p/3')).equals(bundle)).to.equal(true);
-    // Who reads the log learns no domain.
+    // The log does not reveal the domain.
     expect(bundle.toString('latin1')).not.to.include('rusty');
   });
 

@@ -1,5 +1,4 @@
 import styles from './DashboardPage.module.css';
-import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useQuery } from '@apollo/client/react';
 import { ACCOUNT_TYPES, RIGHTS_OF } from '../../../../schema/forms/accountRequest.ts';
@@ -22,6 +21,7 @@ import { PartnerSections } from './PartnerSections.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { signOut } from './signOut.ts';
 import { useSession, useSignedIn } from './useSession.ts';
+import { useFoundFocus } from '../../platform/useFoundFocus.ts';
 
 /** The page after sign-in: the account, its own domain, the status of its applications, what its type offers, and further links. */
 export const DashboardPage = () => {
@@ -29,12 +29,8 @@ export const DashboardPage = () => {
   usePageHead({ title: texts.pageTitle, description: texts.description, path: null });
   const [session, signedIn] = [useSession(), useSignedIn()];
   const { hash } = useLocation();
-  const heading = useRef<HTMLHeadingElement>(null);
-
   // The magic link page redirects here without a click, so the element that had the focus no longer exists.
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
+  useFoundFocus();
 
   const type = ACCOUNT_TYPES.find((known) => known === session?.accountType);
   const places = [
@@ -44,7 +40,7 @@ export const DashboardPage = () => {
   ];
   return (
     <div className={styles['page']}>
-      <h1 ref={heading} tabIndex={-1} className="headline">
+      <h1 tabIndex={-1} className="headline">
         {signedIn ? texts.title : texts.signedOutTitle}
       </h1>
       {signedIn ? (

@@ -8,7 +8,7 @@ import type {
   ApplicationFormView_ApplicationFragment,
   ReviewTimeline_ApplicationFragment,
 } from '../../generated/graphql.ts';
-import { useFoundFocus } from '../../platform/useFoundFocus.ts';
+import { isFocusLost, useFoundFocus } from '../../platform/useFoundFocus.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
@@ -69,7 +69,7 @@ export const ApplicationView = ({ application, onChanged }: ApplicationViewProps
   useEffect(() => {
     if (!isDecided || !hasDecided.current) return;
     hasDecided.current = false;
-    if (document.activeElement !== document.body) return;
+    if (!isFocusLost()) return;
     (next.current?.querySelector('a') ?? next.current)?.focus();
   }, [isDecided]);
 

@@ -18,6 +18,7 @@ import { AddressText, WebsiteText } from './AddressText.tsx';
 import { AdminDate } from './AdminDate.tsx';
 import { DecisionLine } from './DecisionLine.tsx';
 import { PdfActions } from './PdfActions.tsx';
+import { isFocusLost } from '../../platform/useFoundFocus.ts';
 
 interface PendingListProps {
   readonly kind: PendingApplication['kind'];
@@ -47,7 +48,7 @@ export const PendingList = ({ kind, applications }: PendingListProps) => {
     const last = decided.current;
     if (!last || applications.some(({ id }) => id === last.id)) return;
     decided.current = undefined;
-    if (document.activeElement !== document.body) return;
+    if (!isFocusLost()) return;
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-application]') ?? [])];
     const next = links.find((link) => link.dataset['application'] === last.nextId) ?? links[0];
     (next ?? list.current)?.focus();

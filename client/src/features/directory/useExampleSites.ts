@@ -37,7 +37,7 @@ export const useExampleSites = (): readonly ExampleSite[] | undefined => {
     const read = async (): Promise<void> => {
       try {
         const found = await readExampleSites(controller.signal);
-        // What is shown in their place is replaced once.
+        // Wait for the component, so that the placeholder is replaced only once.
         if (found.length > 0) await ExampleSites.settled();
         setSites(found);
       } catch {

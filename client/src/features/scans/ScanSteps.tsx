@@ -33,7 +33,7 @@ interface ScanStepsRegionProps {
   readonly children: ReactNode;
 }
 
-/** Contains the steps. Takes the focus when it appears, because the field that had it is then disabled. */
+/** Contains the steps. Moves the focus here when it appears, because the search field that had it is disabled during the scan. */
 export const ScanStepsRegion = ({ domain, takesFocus, children }: ScanStepsRegionProps) => {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
