@@ -75,6 +75,7 @@ const linesOf = (round: string, folder: string): Lines => [
     { words: 'archive plan' },
     { words: 'archive seal' },
     { words: 'archive drop' },
+    { words: 'archive restore' },
     { words: 'archive verify' },
     { words: 'backup', args: () => ['--out', join(folder, `backup-${round}`)] },
     // This installation is not empty.
