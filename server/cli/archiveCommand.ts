@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LogSegment, logSegmentSealed } from '../../schema/events/archive.ts';
 import { parsedJson } from '../../schema/parsedJson.ts';
-import type { Archive, PlannedPartition } from '../features/archive/archive.ts';
+import type { Archive, Exchange, PlannedPartition } from '../features/archive/archive.ts';
 import { cliWords } from '../platform/base/answers.ts';
 import { SegmentRefused } from '../platform/eventStore/archive/sealPartition.ts';
 import { verifyArchive, type VerifiedSegment } from '../platform/eventStore/archive/verifyArchive.ts';
@@ -98,7 +98,7 @@ export const archiveDrop = async (
   { folder, signal, really }: { readonly folder: string; readonly signal: AbortSignal; readonly really: boolean },
   terminal: Terminal,
 ): Promise<number> => {
-  const { drop: said, verify: saidOfFiles } = cliWords().archive;
+  const said = cliWords().archive.drop;
   const planned = await archive.droppable();
   if (planned.length === 0 || !really) {
     for (const { number, bytes, segment } of planned)
@@ -109,36 +109,85 @@ export const archiveDrop = async (
     printText(terminal.stdout, planned.length === 0 ? said.nothing : said.how);
     return EXIT.done;
   }
+  return exchange(
+    (exchanging) => archive.drop(exchanging),
+    { folder, signal, phase: said.phase, done: said.dropped, kept: said.kept, interrupted: said.interrupted },
+    terminal,
+  );
+};
+
+/** `candor archive restore`. Returns the exit code. */
+export const archiveRestore = async (
+  archive: Pick<Archive, 'restore'>,
+  { folder, signal }: { readonly folder: string; readonly signal: AbortSignal },
+  terminal: Terminal,
+): Promise<number> => {
+  const said = cliWords().archive.restore;
+  return exchange(
+    (exchanging) => archive.restore(exchanging),
+    {
+      folder,
+      signal,
+      phase: said.phase,
+      done: said.restored,
+      kept: said.kept,
+      interrupted: said.interrupted,
+      nothing: said.nothing,
+    },
+    terminal,
+  );
+};
+
+interface ExchangeOptions {
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  readonly phase: (of: { partition: number }) => string;
+  readonly done: (of: { partition: number; file: string }) => string;
+  readonly kept: (of: { partition: number }) => string;
+  readonly interrupted: string;
+  readonly nothing?: string;
+}
+
+/** Removes contents from the database, or puts them back, and prints what was done. Returns the exit code. */
+const exchange = async (
+  start: (exchanging: Exchange) => Promise<boolean>,
+  { folder, signal, phase, done, kept, interrupted, nothing }: ExchangeOptions,
+  terminal: Terminal,
+): Promise<number> => {
+  const said = cliWords().archive;
   const meter = createMeter(terminal.stderr);
-  let refused = 0;
+  const print = (text: string): void => {
+    meter.clear();
+    printText(terminal.stdout, text);
+  };
+  let [changed, refused] = [0, 0];
   try {
-    const isAlone = await archive.drop({
+    const isAlone = await start({
       folder,
       signal,
       onProgress: ({ number, positions }, events) => {
-        meter.show(said.phase({ partition: number }), events, positions);
+        meter.show(phase({ partition: number }), events, positions);
       },
-      onDropped: ({ partition, file }) => {
-        meter.clear();
-        printText(terminal.stdout, said.dropped({ partition, file }));
+      onDone: ({ partition, file }) => {
+        changed += 1;
+        print(done({ partition, file }));
       },
       onRefused: ({ segment: { file, partition }, fault }) => {
         refused += 1;
-        meter.clear();
-        printText(
-          terminal.stdout,
-          `${saidOfFiles.faults[fault]({ file: join(folder, file) })}\n${said.kept({ partition })}`,
-        );
+        print(`${said.verify.faults[fault]({ file: join(folder, file) })}\n${kept({ partition })}`);
       },
     });
     meter.clear();
-    if (isAlone) return refused === 0 ? EXIT.done : EXIT.belowThreshold;
-    terminal.stderr.write(`${cliWords().archive.seal.busy}\n`);
-    return EXIT.failed;
+    if (!isAlone) {
+      terminal.stderr.write(`${said.seal.busy}\n`);
+      return EXIT.failed;
+    }
+    if (changed + refused === 0 && nothing !== undefined) print(nothing);
+    return refused === 0 ? EXIT.done : EXIT.belowThreshold;
   } catch (error) {
     meter.clear();
     if (!signal.aborted) throw error;
-    terminal.stderr.write(`${said.interrupted}\n`);
+    terminal.stderr.write(`${interrupted}\n`);
     return EXIT.failed;
   }
 };

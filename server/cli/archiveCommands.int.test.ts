@@ -356,6 +356,102 @@ describe('The archive of a log in Postgres', function () {
     });
   });
 
+  describe('whose scans are put back from files', () => {
+    let whole: unknown;
+    const rows = async (): Promise<unknown> =>
+      (await candor.pool.query('select e::text from candor_events.events e where position < 1000000 order by position'))
+        .rows;
+    const hasReplacement = async (): Promise<boolean> => {
+      const found = await candor.pool.query(`select to_regclass('candor_events.events_0_rest') is not null as found`);
+      return (found.rows as { found: boolean }[])[0]?.found === true;
+    };
+    beforeEach(async () => {
+      await append('audit-a.example', ...newEvents(2, 'Told'));
+      await scan('one', 'ScanRequested', 'ScanCompleted');
+      await fillPartition(0);
+      whole = await rows();
+      await run('seal');
+      await run('drop', '--yes');
+      expect(await rows()).to.not.deep.equal(whole);
+    });
+    const expectRestored = async (): Promise<void> => {
+      expect(await rows()).to.deep.equal(whole);
+      expect(await hasReplacement()).to.equal(false);
+    };
+
+    it('is the log of before, needs no files, and can be emptied again', async () => {
+      const [file = ''] = await readdir(folder);
+      const restored = await run('restore');
+      expect(restored).to.include({
+        code: EXIT.done,
+        stdout: `The contents of scans in partition 0 are in the database again. ${file} stays.\n`,
+      });
+      await expectRestored();
+      expect(await candor.services.archive.needsFiles()).to.equal(false);
+      expect((await run('restore')).stdout).to.match(/^There is nothing to restore/);
+      expect((await verifyAll('--deep')).code).to.equal(EXIT.done);
+      await append('audit-a.example', newEvent('Told'));
+      expect((await run('drop', '--yes')).code).to.equal(EXIT.done);
+      expect(await candor.services.archive.needsFiles()).to.equal(true);
+    });
+
+    it('stays as it is if a file is missing, damaged or has another event, which is named', async () => {
+      const emptied = await rows();
+      const [file = ''] = await readdir(folder);
+      const path = join(folder, file);
+      const bytes = await readFile(path);
+      const refusal = async (): Promise<string> => {
+        const { code, stdout } = await run('restore');
+        expect(code).to.equal(EXIT.belowThreshold);
+        expect(stdout).to.include(path).and.include('Nothing was restored to partition 0.');
+        expect(await hasReplacement()).to.equal(false);
+        return stdout;
+      };
+      await writeFile(
+        path,
+        bytes.map((byte, index) => (index === 200 ? byte ^ 1 : byte)),
+      );
+      expect(await refusal()).to.match(/^CHANGED/);
+      await rm(path);
+      expect(await refusal()).to.match(/^MISSING/);
+      expect(await rows()).to.deep.equal(emptied);
+      await writeFile(path, bytes);
+      await candor.pool.query(
+        `update candor_events.events set hash = sha256('') where stream = 'scan-one' and revision = 1`,
+      );
+      expect(await refusal()).to.match(/^DIFFERENT/);
+      await candor.pool.query(`update candor_events.events set hash = $1 where stream = 'scan-one' and revision = 1`, [
+        Buffer.from(
+          (await collect(readSegmentFile(path)))
+            .flat()
+            .find(({ stream, revision }) => stream === 'scan-one' && revision === 1)?.hash ?? '',
+          'hex',
+        ),
+      ]);
+      expect((await run('restore')).code).to.equal(EXIT.done);
+      await expectRestored();
+    });
+
+    it('is restored by the next run if one is killed', async () => {
+      const emptied = await rows();
+      const older = await candor.pool.connect();
+      try {
+        await older.query('begin isolation level repeatable read');
+        await older.query('select 1');
+        const restoring = processes.start(['archive', 'restore'], beside());
+        await eventually('the new table is filled', hasReplacement);
+        restoring.child.kill('SIGKILL');
+        await restoring.ended();
+        await older.query('commit');
+      } finally {
+        older.release();
+      }
+      expect(await rows()).to.deep.equal(emptied);
+      await eventually('the lock of the killed process is free', async () => (await run('restore')).code === EXIT.done);
+      await expectRestored();
+    });
+  });
+
   it('makes personal data unreadable with its key, as the log does', async () => {
     const keys = await createPostgresSubjectKeys(candor.knex, Buffer.alloc(32, 7));
     const key = await keys.create();
@@ -386,7 +482,10 @@ describe('The archive of a log in Postgres', function () {
     await withoutAppends(async () => {
       first = run('seal');
       await eventually('the file has its name', () => isThere(SEGMENT));
-      expect(await run('seal')).to.include({ code: EXIT.failed, stderr: 'Another process is sealing partitions.\n' });
+      expect(await run('seal')).to.include({
+        code: EXIT.failed,
+        stderr: 'Another process is sealing, removing or restoring partitions.\n',
+      });
     });
     expect((await first)?.code).to.equal(EXIT.done);
   });

@@ -22,7 +22,7 @@ export const addArchiveCommands = (program: Command, { run, end, terminal }: Run
     const [
       { readConfig },
       { archiveFolderOf },
-      { archiveDrop, archivePlan, archiveSeal, archiveVerify, readSegments },
+      { archiveDrop, archivePlan, archiveRestore, archiveSeal, archiveVerify, readSegments },
     ] = await Promise.all([
       import('../platform/base/config.ts'),
       import('../platform/eventStore/archive/segmentReader.ts'),
@@ -35,7 +35,7 @@ export const addArchiveCommands = (program: Command, { run, end, terminal }: Run
       return undefined;
     }
     const folder = archiveFolderOf(config, lab);
-    return { archiveDrop, archivePlan, archiveSeal, archiveVerify, readSegments, lab, folder };
+    return { archiveDrop, archivePlan, archiveRestore, archiveSeal, archiveVerify, readSegments, lab, folder };
   };
 
   archive
@@ -74,6 +74,20 @@ export const addArchiveCommands = (program: Command, { run, end, terminal }: Run
       const { folder } = ready;
       await run([], ready.lab, ({ services }, signal) =>
         ready.archiveDrop(services.archive, { folder, signal, really: yes }, terminal),
+      );
+    });
+
+  archive
+    .command('restore')
+    .description(said.restore.description)
+    .option(...labOption())
+    .addHelpText('after', examplesHelp('candor archive restore'))
+    .action(async (options: LabOption) => {
+      const ready = await prepare(options);
+      if (!ready) return;
+      const { folder } = ready;
+      await run([], ready.lab, ({ services }, signal) =>
+        ready.archiveRestore(services.archive, { folder, signal }, terminal),
       );
     });
 

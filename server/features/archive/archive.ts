@@ -6,6 +6,7 @@ import { type Commands, fromOutside, loadAggregate } from '../../platform/comman
 import { exclusively } from '../../platform/database/exclusively.ts';
 import { dropContents } from '../../platform/eventStore/archive/dropContents.ts';
 import { openStreamsIn, type Partition, readPartitions } from '../../platform/eventStore/archive/partitions.ts';
+import { restoreContents } from '../../platform/eventStore/archive/restoreContents.ts';
 import { sealPartition } from '../../platform/eventStore/archive/sealPartition.ts';
 import type { FaultySegment } from '../../platform/eventStore/archive/verifyArchive.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
@@ -32,26 +33,29 @@ export interface Sealing {
   readonly onProgress: (partition: Partition, events: number) => void;
 }
 
-export interface Dropping extends Pick<Sealing, 'folder' | 'signal' | 'onProgress'> {
-  readonly onDropped: (segment: LogSegment) => void;
-  /** The partition stays as it is, because its file is not what it must be. */
+/** Removing contents from the database, or putting them back. */
+export interface Exchange extends Pick<Sealing, 'folder' | 'signal' | 'onProgress'> {
+  readonly onDone: (segment: LogSegment) => void;
+  /** Called for a partition that was left unchanged, because its file is missing or is not the one that the log recorded. */
   readonly onRefused: (faulty: FaultySegment) => void;
 }
 
-/** A partition whose segment can stand for the contents of its scans, which are still in the database too. */
-export interface DroppablePartition extends Partition {
+/** A partition that was sealed. The contents of its scans are in the file of its segment, and may be in the database too. */
+export interface SealedPartition extends Partition {
   readonly segment: LogSegment;
 }
 
 export interface Archive {
   /** All partitions of the log, in order, and whether each can be sealed. */
   plan(): Promise<readonly PlannedPartition[]>;
-  /** Seals every partition that is ready. Resolves with false if another process is doing so. Throws SegmentRefused. */
+  /** Seals every partition that is ready. Resolves with false if another process is changing partitions. Throws SegmentRefused. */
   seal(sealing: Sealing): Promise<boolean>;
   /** The partitions whose contents `drop` would remove from the database. */
-  droppable(): Promise<readonly DroppablePartition[]>;
-  /** Removes the contents of scans from them. Resolves with false if another process is sealing or doing the same. */
-  drop(dropping: Dropping): Promise<boolean>;
+  droppable(): Promise<readonly SealedPartition[]>;
+  /** Removes the contents of scans from them. Resolves with false if another process is changing partitions. */
+  drop(exchange: Exchange): Promise<boolean>;
+  /** Puts back into the database what `drop` removed. Resolves with false if another process is changing partitions. */
+  restore(exchange: Exchange): Promise<boolean>;
   /** Whether some events are only in the files. */
   needsFiles(): Promise<boolean>;
   /** The recorded segments of this log. */
@@ -61,7 +65,7 @@ export interface Archive {
 /** Scans are the streams that end. All others (accounts, audit logs, …) may continue in later segments. */
 const SCANS = { prefix: 'scan-', closedBy: ['ScanCompleted', 'ScanFailed'] } as const;
 
-/** Held by the one process that seals. */
+/** Held by the one process that changes partitions. */
 const LOCK = 7_264_316;
 
 const DAY_MS = 86_400_000;
@@ -112,41 +116,56 @@ export const openArchive = (
       onSealed(segment);
     }
   };
-  const droppable = async (): Promise<readonly DroppablePartition[]> => {
+  const sealedPartitions = async (): Promise<readonly SealedPartition[]> => {
     const segments = await sealed();
     return (await readPartitions(knex, SCANS.prefix)).flatMap((partition) => {
       const segment = segments.get(partition.number);
-      return segment && !partition.isEmptied ? [{ ...partition, segment }] : [];
+      return segment ? [{ ...partition, segment }] : [];
     });
   };
-  const dropAll = async (
-    { folder, signal, onDropped, onRefused, onProgress }: Dropping,
-    lost: AbortSignal,
+  const droppable = async (): Promise<readonly SealedPartition[]> =>
+    (await sealedPartitions()).filter(({ isEmptied }) => !isEmptied);
+  /** Calls `change` for each of the partitions, which returns why it did nothing. */
+  const changeAll = async (
+    partitions: readonly SealedPartition[],
+    { folder, signal, onDone, onRefused, onProgress }: Exchange,
+    change: typeof restoreContents,
   ): Promise<void> => {
-    const either = AbortSignal.any([signal, lost]);
-    for (const { segment, ...partition } of await droppable()) {
-      const fault = await dropContents(partition, segment, {
+    for (const { segment, ...partition } of partitions) {
+      const fault = await change(partition, segment, {
         knex,
         folder,
-        signal: either,
-        prefix: SCANS.prefix,
+        signal,
         onProgress: (events) => {
           onProgress(partition, events);
         },
       });
       if (fault) onRefused({ segment, fault });
-      else onDropped(segment);
+      else onDone(segment);
     }
   };
+  const drop: typeof restoreContents = (partition, segment, dropping) =>
+    dropContents(partition, segment, { ...dropping, prefix: SCANS.prefix });
   return {
     plan,
     droppable,
-    drop: (dropping) => exclusively(knex, LOCK, (lost) => dropAll(dropping, lost)),
+    drop: (exchange) =>
+      exclusively(knex, LOCK, async (lost) => changeAll(await droppable(), untilLost(exchange, lost), drop)),
+    restore: (exchange) =>
+      exclusively(knex, LOCK, async (lost) => {
+        const emptied = (await sealedPartitions()).filter(({ isEmptied }) => isEmptied);
+        await changeAll(emptied, untilLost(exchange, lost), restoreContents);
+      }),
     seal: (sealing) => exclusively(knex, LOCK, (lost) => sealReady(sealing, lost)),
     needsFiles: async () => (await readPartitions(knex, SCANS.prefix)).some(({ isEmptied }) => isEmptied),
     segments: async () => [...(await sealed()).values()],
   };
 };
+
+const untilLost = (exchange: Exchange, lost: AbortSignal): Exchange => ({
+  ...exchange,
+  signal: AbortSignal.any([exchange.signal, lost]),
+});
 
 /** By the number of their partition. */
 type Segments = ReadonlyMap<number, LogSegment>;
