@@ -8,22 +8,15 @@ import { ENTRIES, hashesIn, readTiles } from './tiles.ts';
 
 const HANDLED = ['StatementRecorded'] as const;
 
-/** The transparency log: statements, and the tiles of the Merkle tree over them. */
+/** The transparency log: which scans have statements, and the tiles of the Merkle tree over these. */
 export const transparencyProjection: Projection<(typeof HANDLED)[number]> = {
   name: 'transparency',
-  version: 1,
+  version: 2,
   handles: HANDLED,
   migration: transparencyMigration,
   tables: { statements: ['index'], log_tiles: ['level', 'tile'] },
   apply: async (trx, events) => {
-    const rows = events.map(({ data }) => ({
-      index: data.index,
-      scan_id: data.scanId,
-      revision: data.revision,
-      statement: data.statement,
-      key_id: data.keyId,
-      signature: data.signature,
-    }));
+    const rows = events.map(({ data: { index, scanId, revision } }) => ({ index, scan_id: scanId, revision }));
     await insertRows<StatementRow>(trx, 'statements', rows);
     await addToTree(trx, events);
   },

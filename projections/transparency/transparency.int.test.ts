@@ -35,8 +35,8 @@ describe('the read model of the transparency log', () => {
     const events = Array.from({ length: size }, (_, index) => recorded(index, index === size - 1 ? again : {}));
     await fill(knex, transparencyProjection, projectedStory([opened(), ...events]));
     expect(await logSize(knex)).to.equal(size);
-    expect(await newestStatement(knex, id(1))).to.deep.include({ index: size - 1, statement: again.statement });
-    expect(await newestStatement(knex, id(2))).to.deep.include({ index: 1, statement: '{"number":1}' });
+    expect(await newestStatement(knex, id(1))).to.equal(size - 1);
+    expect(await newestStatement(knex, id(2))).to.equal(1);
     expect(await newestStatement(knex, 'no id')).to.equal(undefined);
     expect(await hasStatement(knex, id(1), 6)).to.equal(true);
     expect(await hasStatement(knex, id(1), 8)).to.equal(false);
