@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { Knex } from 'knex';
 import { logSize, logTile, newestStatement, readLogTile } from '../../../projections/transparency/queries.ts';
 import { proveInclusion, TILE_WIDTH, treeRoot } from '../../../projections/transparency/merkleTree.ts';
@@ -8,10 +8,10 @@ import { statementRecorded } from '../../../schema/events/transparency.ts';
 import type { Config } from '../../platform/base/config.ts';
 import { siteOf } from '../../platform/base/siteOf.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { signCheckpoint } from '../../platform/transparency/checkpoint.ts';
-import { printEnvelope } from '../../platform/transparency/envelope.ts';
-import { printProof } from '../../platform/transparency/tlogProof.ts';
-import { printVerifierKey } from '../../platform/transparency/signedNote.ts';
+import { signCheckpoint, verifierKeyOf } from '../../platform/transparency/sign.ts';
+import { printEnvelope } from '../../../schema/transparency/envelope.ts';
+import { printVerifierKey } from '../../../schema/transparency/signedNote.ts';
+import { printProof } from '../../../schema/transparency/tlogProof.ts';
 import { TRANSPARENCY_LOG, transparencyAggregate } from './transparencyLog.ts';
 
 /** The public side of the transparency log. */
@@ -33,7 +33,7 @@ export const originOf = (config: Pick<Config, 'publicUrl' | 'host' | 'port'>): s
   `${siteOf(config).replace(/^https?:\/\//, '')}/log`;
 
 export const verifierKeysOf = (origin: string, keys: readonly KeyObject[]): readonly string[] =>
-  keys.map((key) => printVerifierKey({ name: origin, key: createPublicKey(key) }));
+  keys.map((key) => printVerifierKey(verifierKeyOf(origin, key)));
 
 export const openTransparencyLog = (
   { knex, store }: { readonly knex: Knex; readonly store: Pick<EventStore, 'readEvent'> },
