@@ -10,6 +10,7 @@ import { sectionFacts } from './report/sectionFacts.ts';
 import { SHOWN_SITES } from './report/shownSites.ts';
 import { specifiedReport } from './report/specifiedReport.ts';
 import { reportExports } from './report/exports.ts';
+import { verifyPage } from './report/verifyPage.ts';
 
 /** Two checks of each section that the story opens. */
 const LARGE_CHECKS = ['spf', 'dkim', 'http', 'tls'];
@@ -26,6 +27,9 @@ story('A report, in a real browser', {}, (stage) => {
   });
   describe('can be exported: it', () => {
     reportExports(stage);
+  });
+  describe('can be verified in the browser: the page', () => {
+    verifyPage(stage);
   });
   describe('has sections, whose facts', () => {
     sectionFacts(stage);

@@ -137,6 +137,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'donate', path: '/donate', show: heading },
   { name: 'methodology', path: '/methodology', show: heading },
   { name: 'glossary', path: '/glossary', show: heading },
+  { name: 'verify', path: '/verify', show: heading },
   { name: 'recent', path: '/recent', show: tables },
   { name: 'recent-german', path: '/recent', locale: 'de-DE', show: tables },
   { name: 'scanner', path: '/scanner', show: heading },

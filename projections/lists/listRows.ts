@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AlertPriority } from '../../schema/events/alert.ts';
 import type { AlertCounts, ListVerdict } from '../../schema/events/listScan.ts';
 import type { ScanProfile } from '../../schema/report/scanProfile.ts';
-import type { RiskLevel } from '../../schema/report/score.ts';
+import type { RiskLevel } from '../../schema/report/scoreFigures.ts';
 import type { CheckId } from '../../checks/index.ts';
 import { printOpaque, readOpaque } from '../engine/opaqueCursor.ts';
 import { countsIn, HAS_ALERTS, leastUrgent } from './listAlertRows.ts';

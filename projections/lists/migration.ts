@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ListEvent, ListRole } from '../../schema/events/list.ts';
 import type { ListScanEvent, ListVerdict } from '../../schema/events/listScan.ts';
 import type { ScanProfile } from '../../schema/report/scanProfile.ts';
-import type { RiskLevel } from '../../schema/report/score.ts';
+import type { RiskLevel } from '../../schema/report/scoreFigures.ts';
 import type { CheckId } from '../../checks/index.ts';
 
 type DataOf<Type extends (ListEvent | ListScanEvent)['type']> = Extract<

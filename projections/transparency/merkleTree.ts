@@ -1,18 +1,10 @@
-import { hash } from 'node:crypto';
+import { EMPTY_ROOT, nodeHash } from '../../schema/transparency/merklePath.ts';
 
 /** Merkle trees as in RFC 6962 §2.1, stored in tiles of 256 hashes (C2SP tlog-tiles). */
 
-const sha256 = (...parts: readonly Uint8Array[]): Buffer => hash('sha256', Buffer.concat(parts), 'buffer');
-
-const LEAF = Buffer.of(0);
-const NODE = Buffer.of(1);
-
-export const leafHash = (entry: Uint8Array): Buffer => sha256(LEAF, entry);
-const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(NODE, left, right);
-
 /** The level above: hashes in pairs. An odd one moves up unchanged. */
-const levelAbove = (level: readonly Buffer[]): readonly Buffer[] => {
-  const above: Buffer[] = [];
+const levelAbove = (level: readonly Uint8Array[]): readonly Uint8Array[] => {
+  const above: Uint8Array[] = [];
   for (let index = 0; index < level.length; index += 2) {
     const [left, right] = [level[index], level[index + 1]];
     if (left) above.push(right ? nodeHash(left, right) : left);
@@ -21,15 +13,15 @@ const levelAbove = (level: readonly Buffer[]): readonly Buffer[] => {
 };
 
 /** The root over leaf hashes, or over the roots of complete subtrees of equal size, of which the last may be smaller. Without any, the hash of nothing. */
-export const rootOf = (hashes: readonly Buffer[]): Buffer => {
+export const rootOf = (hashes: readonly Uint8Array[]): Uint8Array => {
   let level = hashes;
   while (level.length > 1) level = levelAbove(level);
-  return level[0] ?? sha256();
+  return level[0] ?? EMPTY_ROOT;
 };
 
 /** The siblings on the way from a hash to the root over all of them. */
-const pathIn = (hashes: readonly Buffer[], place: number): readonly Buffer[] => {
-  const path: Buffer[] = [];
+const pathIn = (hashes: readonly Uint8Array[], place: number): readonly Uint8Array[] => {
+  const path: Uint8Array[] = [];
   let at = place;
   for (let level = hashes; level.length > 1; level = levelAbove(level)) {
     const sibling = level[at % 2 === 0 ? at + 1 : at - 1];
@@ -42,12 +34,12 @@ const pathIn = (hashes: readonly Buffer[], place: number): readonly Buffer[] => 
 export const TILE_WIDTH = 256;
 
 /** Reads the hashes of a tile, at least as many as it has in a tree of the size in question. */
-export type ReadTile = (level: number, tile: number) => Promise<readonly Buffer[]>;
+export type ReadTile = (level: number, tile: number) => Promise<readonly Uint8Array[]>;
 
 export interface Inclusion {
-  readonly root: Buffer;
+  readonly root: Uint8Array;
   /** The siblings of the leaf and of the nodes above it, from the bottom up. */
-  readonly path: readonly Buffer[];
+  readonly path: readonly Uint8Array[];
 }
 
 /** The tiles that lead from a leaf to the root: on each level the one above the leaf, and the last one, which is not full. */
@@ -72,9 +64,9 @@ export const proveInclusion = async (index: number, size: number, read: ReadTile
       return { own, edge: edge.slice(0, width), place };
     }),
   );
-  const path: Buffer[] = [];
+  const path: Uint8Array[] = [];
   /** The root over all leaves after the last full tile of the level below. */
-  let rest: readonly Buffer[] = [];
+  let rest: readonly Uint8Array[] = [];
   for (const { own, edge, place } of levels) {
     const last = [...edge, ...rest];
     path.push(...pathIn(own ?? last, place));
@@ -84,23 +76,5 @@ export const proveInclusion = async (index: number, size: number, read: ReadTile
 };
 
 /** The root of the tree of the first `size` leaves. */
-export const treeRoot = async (size: number, read: ReadTile): Promise<Buffer> =>
+export const treeRoot = async (size: number, read: ReadTile): Promise<Uint8Array> =>
   (await proveInclusion(Math.max(0, size - 1), size, read)).root;
-
-/** Computes the root from a leaf and its path (RFC 9162 §2.1.3.2). Returns `undefined` if a tree of this size has no such path. */
-export const rootFromPath = (
-  leaf: Buffer,
-  path: readonly Buffer[],
-  { index, size }: { readonly index: number; readonly size: number },
-): Buffer | undefined => {
-  let [root, at, last] = [leaf, index, size - 1];
-  for (const sibling of path) {
-    if (last === 0) return undefined;
-    if (at % 2 === 1 || at === last) {
-      root = nodeHash(sibling, root);
-      while (at % 2 === 0 && at !== 0) [at, last] = [at / 2, Math.floor(last / 2)];
-    } else root = nodeHash(root, sibling);
-    [at, last] = [Math.floor(at / 2), Math.floor(last / 2)];
-  }
-  return last === 0 ? root : undefined;
-};

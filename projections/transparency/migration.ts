@@ -1,14 +1,10 @@
 import type { Knex } from 'knex';
 
-/** One row per statement. `index`: its place in the transparency log, from 0. */
+/** One row per statement, which is in the event log. `index`: its place in the transparency log, from 0. */
 export interface StatementRow {
   readonly index: number;
   readonly scan_id: string;
   readonly revision: number;
-  /** Canonical JSON. */
-  readonly statement: string;
-  readonly key_id: string;
-  readonly signature: string;
 }
 
 /**
@@ -27,9 +23,6 @@ export const transparencyMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBu
       table.integer('index').primary();
       table.uuid('scan_id').notNullable();
       table.integer('revision').notNullable();
-      table.text('statement').notNullable();
-      table.text('key_id').notNullable();
-      table.text('signature').notNullable();
       table.index(['scan_id', 'revision']);
     })
     .createTable('log_tiles', (table) => {

@@ -1,29 +1,23 @@
 import type { Knex } from 'knex';
 import type { Projection, ProjectedEvent } from '../engine/projection.ts';
 import { insertRows } from '../engine/rows.ts';
-import { entryOf } from './entry.ts';
-import { leafHash, rootOf, TILE_WIDTH } from './merkleTree.ts';
+import { entryOf } from '../../schema/transparency/entry.ts';
+import { leafHash } from '../../schema/transparency/merklePath.ts';
+import { rootOf, TILE_WIDTH } from './merkleTree.ts';
 import { type LogTileRow, type StatementRow, transparencyMigration } from './migration.ts';
 import { ENTRIES, hashesIn, readTiles } from './tiles.ts';
 
 const HANDLED = ['StatementRecorded'] as const;
 
-/** The transparency log: statements, and the tiles of the Merkle tree over them. */
+/** The transparency log: which scans have statements, and the tiles of the Merkle tree over these. */
 export const transparencyProjection: Projection<(typeof HANDLED)[number]> = {
   name: 'transparency',
-  version: 1,
+  version: 2,
   handles: HANDLED,
   migration: transparencyMigration,
   tables: { statements: ['index'], log_tiles: ['level', 'tile'] },
   apply: async (trx, events) => {
-    const rows = events.map(({ data }) => ({
-      index: data.index,
-      scan_id: data.scanId,
-      revision: data.revision,
-      statement: data.statement,
-      key_id: data.keyId,
-      signature: data.signature,
-    }));
+    const rows = events.map(({ data: { index, scanId, revision } }) => ({ index, scan_id: scanId, revision }));
     await insertRows<StatementRow>(trx, 'statements', rows);
     await addToTree(trx, events);
   },
@@ -32,7 +26,7 @@ export const transparencyProjection: Projection<(typeof HANDLED)[number]> = {
 /** A hash, or an entry with its length, and its place in its level. */
 interface Placed {
   readonly index: number;
-  readonly bytes: Buffer;
+  readonly bytes: Uint8Array;
 }
 
 const addToTree = async (
@@ -52,7 +46,7 @@ const addToTree = async (
   }
 };
 
-const lengthOf = (entry: Buffer): Buffer => {
+const lengthOf = (entry: Uint8Array): Buffer => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(entry.length);
   return length;
@@ -71,7 +65,7 @@ const place = async (
     const there = before.get(tile) ?? Buffer.alloc(0);
     const end = Math.max(there.length, ...own.map(({ index, bytes }) => ((index % TILE_WIDTH) + 1) * bytes.length));
     const bytes = Buffer.concat([there], end);
-    for (const item of own) item.bytes.copy(bytes, (item.index % TILE_WIDTH) * item.bytes.length);
+    for (const item of own) bytes.set(item.bytes, (item.index % TILE_WIDTH) * item.bytes.length);
     return { level, tile, bytes };
   });
   if (tiles.length > 0) await trx('log_tiles').insert(tiles).onConflict(['level', 'tile']).merge();

@@ -4,16 +4,6 @@ import { hashesIn, readTiles } from './tiles.ts';
 import type { ReadTile } from './merkleTree.ts';
 import type { StatementRow } from './migration.ts';
 
-/** A statement as it was recorded. */
-export interface RecordedStatement {
-  readonly index: number;
-  /** Canonical JSON. */
-  readonly statement: string;
-  readonly keyId: string;
-  /** In base64. */
-  readonly signature: string;
-}
-
 const statements = (db: Knex) => db<StatementRow>('statements').withSchema('candor_read');
 
 /** The number of statements in the transparency log. */
@@ -22,20 +12,17 @@ export const logSize = async (db: Knex): Promise<number> => {
   return last ? last.index + 1 : 0;
 };
 
-/** The last statement about a scan. */
-export const newestStatement = async (db: Knex, scanId: string): Promise<RecordedStatement | undefined> => {
+/** The index of the newest statement about a scan. */
+export const newestStatement = async (db: Knex, scanId: string): Promise<number | undefined> => {
   if (!isUuid(scanId)) return undefined;
-  const row = await statements(db).where({ scan_id: scanId }).orderBy('revision', 'desc').first();
-  if (!row) return undefined;
-  const { index, statement, key_id: keyId, signature } = row;
-  return { index, statement, keyId, signature };
+  return (await statements(db).where({ scan_id: scanId }).orderBy('revision', 'desc').first('index'))?.index;
 };
 
 /** Whether there is a statement about this state of the scan. */
 export const hasStatement = async (db: Knex, scanId: string, revision: number): Promise<boolean> =>
   (await statements(db).where({ scan_id: scanId, revision }).first('index')) !== undefined;
 
-/** The bytes of a tile so far, which may be more than a tree of a given size has. */
+/** The bytes of a tile as it is now. A tree of an earlier size has only the first of them. */
 export const logTile = async (db: Knex, level: number, tile: number): Promise<Buffer | undefined> =>
   (await readTiles(db, level, [tile], 'candor_read')).get(tile);
 

@@ -4,8 +4,10 @@ import { statementStory } from '../../schema/events/testing/statementStory.ts';
 import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
-import { entryOf } from './entry.ts';
-import { leafHash, proveInclusion, rootOf } from './merkleTree.ts';
+import { sameBytes } from '../../schema/transparency/bytes.ts';
+import { entryOf } from '../../schema/transparency/entry.ts';
+import { leafHash } from '../../schema/transparency/merklePath.ts';
+import { proveInclusion, rootOf } from './merkleTree.ts';
 import { transparencyProjection } from './projection.ts';
 import { hasStatement, logSize, logTile, newestStatement, readLogTile } from './queries.ts';
 import { ENTRIES } from './tiles.ts';
@@ -35,8 +37,8 @@ describe('the read model of the transparency log', () => {
     const events = Array.from({ length: size }, (_, index) => recorded(index, index === size - 1 ? again : {}));
     await fill(knex, transparencyProjection, projectedStory([opened(), ...events]));
     expect(await logSize(knex)).to.equal(size);
-    expect(await newestStatement(knex, id(1))).to.deep.include({ index: size - 1, statement: again.statement });
-    expect(await newestStatement(knex, id(2))).to.deep.include({ index: 1, statement: '{"number":1}' });
+    expect(await newestStatement(knex, id(1))).to.equal(size - 1);
+    expect(await newestStatement(knex, id(2))).to.equal(1);
     expect(await newestStatement(knex, 'no id')).to.equal(undefined);
     expect(await hasStatement(knex, id(1), 6)).to.equal(true);
     expect(await hasStatement(knex, id(1), 8)).to.equal(false);
@@ -51,7 +53,7 @@ describe('the read model of the transparency log', () => {
     expect((await logTile(knex, 1, 0))?.equals(Buffer.concat(above))).to.equal(true);
     for (const at of [1, 256, 300, size]) {
       const { root } = await proveInclusion(0, at, readLogTile(knex));
-      expect(root.equals(rootOf(leaves.slice(0, at))), String(at)).to.equal(true);
+      expect(sameBytes(root, rootOf(leaves.slice(0, at))), String(at)).to.equal(true);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { riskLevel, scorecard } from '../report/score.ts';
+import { scorecard } from '../report/score.ts';
+import { riskLevel } from '../report/scoreFigures.ts';
 import { checkId } from '../../checks/index.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';

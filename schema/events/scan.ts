@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { finding } from '../../checks/kit/finding.ts';
-import { provisionalScore, riskLevel, scorecard } from '../report/score.ts';
+import { provisionalScore, scorecard } from '../report/score.ts';
+import { riskLevel } from '../report/scoreFigures.ts';
 import { dkimSelector, MAX_DKIM_SELECTORS } from '../report/dkimSelector.ts';
 import { checkId } from '../../checks/index.ts';
 import { inconclusiveReason, sectionId } from '../../checks/kit/section.ts';

@@ -1,6 +1,7 @@
 import type { SectionId } from '../../checks/kit/section.ts';
 import type { FindingOutcome } from '../../checks/kit/finding.ts';
-import type { RiskLevel, Scorecard } from './score.ts';
+import type { Scorecard } from './score.ts';
+import type { RiskLevel } from './scoreFigures.ts';
 import type { Language } from './words/factWords.ts';
 
 /** A check of a completed report, for its line in the matrix. */

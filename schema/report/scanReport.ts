@@ -1,4 +1,5 @@
-import type { ProvisionalScore, RiskLevel, Scorecard } from './score.ts';
+import type { ProvisionalScore, Scorecard } from './score.ts';
+import type { RiskLevel } from './scoreFigures.ts';
 import type { Finding } from '../../checks/kit/finding.ts';
 import type { Observations, CheckId } from '../../checks/index.ts';
 import type { OwnerWords } from '../../checks/kit/ownerWords.ts';

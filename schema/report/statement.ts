@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { finding } from '../../checks/kit/finding.ts';
-import { penalty, riskLevel, scorecard } from './score.ts';
+import { deduction, riskLevel, scoreFigures } from './scoreFigures.ts';
 
 /** Media type of a statement, in its envelope. */
 export const STATEMENT_TYPE = 'application/vnd.in-toto+json';
@@ -29,8 +29,8 @@ const reportPredicate = z.object({
       ]),
     )
     .max(200),
-  penalties: z.array(penalty.pick({ code: true, category: true, points: true }).extend({ check: checkName })).max(200),
-  score: scorecard.pick({ overall: true, subScores: true, coverage: true, partly: true }),
+  penalties: z.array(deduction.extend({ check: checkName })).max(200),
+  score: scoreFigures,
   riskLevel,
 });
 

@@ -175,6 +175,7 @@ const SAID_BY: Readonly<Record<string, SaidBy>> = {
   mails: 'server',
   policies: 'server',
   sentences: 'server',
+  verification: 'both',
   facts: 'server', // pages load only those that they name (client/build/factRows.ts)
   forms: 'both',
   frame: 'both',

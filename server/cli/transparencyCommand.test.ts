@@ -1,10 +1,10 @@
-import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { entryOf } from '../../projections/transparency/entry.ts';
-import { leafHash } from '../../projections/transparency/merkleTree.ts';
+import { entryOf } from '../../schema/transparency/entry.ts';
+import { leafHash } from '../../schema/transparency/merklePath.ts';
 import { foldScan } from '../../projections/scanReport/fold.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { STATEMENT_TYPE } from '../../schema/report/statement.ts';
@@ -12,15 +12,15 @@ import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { runCommand, startsNothing } from '../../tests/support/runCommand.ts';
 import { statementOf } from '../features/transparency/statementOf.ts';
 import { canonicalJson } from '../platform/transparency/canonicalJson.ts';
-import { signCheckpoint } from '../platform/transparency/checkpoint.ts';
-import { printEnvelope, signPayload } from '../platform/transparency/envelope.ts';
-import { printVerifierKey } from '../platform/transparency/signedNote.ts';
-import { printProof } from '../platform/transparency/tlogProof.ts';
+import { printEnvelope } from '../../schema/transparency/envelope.ts';
+import { printVerifierKey } from '../../schema/transparency/signedNote.ts';
+import { printProof } from '../../schema/transparency/tlogProof.ts';
+import { signCheckpoint, signPayload, verifierKeyOf } from '../platform/transparency/sign.ts';
 
 const origin = 'candor.example/log';
 const { privateKey: own } = generateKeyPairSync('ed25519');
 const { privateKey: other } = generateKeyPairSync('ed25519');
-const verifierOf = (key: KeyObject): string => printVerifierKey({ name: origin, key: createPublicKey(key) });
+const verifierOf = (key: KeyObject): string => printVerifierKey(verifierKeyOf(origin, key));
 
 const story = scanStory();
 const report = [
@@ -60,7 +60,7 @@ describe('candor verify-report', () => {
     for (const key of [verifierOf(own), pathOf('keys')]) {
       const { code, stdout } = await run([key]);
       expect(code).to.equal(0);
-      expect(stdout).to.include('genuine   example.org: 72 of 100 points').and.include(`1 of 1 in the log ${origin}`);
+      expect(stdout).to.include('genuine     example.org: 72 of 100 points').and.include(`1 of 1 in the log ${origin}`);
     }
   });
 

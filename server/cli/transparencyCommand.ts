@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { cliWords } from '../platform/base/answers.ts';
-import { parseVerifierKey, type VerifierKey } from '../platform/transparency/signedNote.ts';
-import { verifyStatement } from '../platform/transparency/verifyStatement.ts';
+import { cliWords, verificationWords } from '../platform/base/answers.ts';
+import { parseVerifierKey, parseVerifierKeys, type VerifierKey } from '../../schema/transparency/signedNote.ts';
+import { verifyStatement } from '../../schema/transparency/verifyStatement.ts';
 import { EXIT } from './command.ts';
 import { printText } from './printTable.ts';
 import type { Terminal } from './scanCommand.ts';
@@ -10,10 +10,7 @@ import { terminalText } from './terminalText.ts';
 /** Reads a key, or a file with one on each line. Returns `undefined` if it is neither. Throws if there is no such file. */
 const readKeys = async (given: string): Promise<readonly VerifierKey[] | undefined> => {
   const own = parseVerifierKey(given);
-  if (own) return [own];
-  const lines = (await readFile(given, 'utf8')).split('\n').filter((line) => line.trim() !== '');
-  const keys = lines.flatMap((line) => parseVerifierKey(line.trim()) ?? []);
-  return keys.length > 0 && keys.length === lines.length ? keys : undefined;
+  return own ? [own] : parseVerifierKeys(await readFile(given, 'utf8'));
 };
 
 interface VerifyReport {
@@ -37,24 +34,31 @@ export const verifyReport = async ({ statement, proof, keys }: VerifyReport, ter
     known.push(...read);
   }
   const files = { statement: await readFile(statement, 'utf8'), proof: await readFile(proof, 'utf8') };
-  const verdict = verifyStatement(files, known);
+  const verdict = await verifyStatement(files, known);
+  const words = verificationWords();
   if (verdict.kind === 'refused') {
-    for (const fault of verdict.faults) printText(terminal.stdout, said.faults[fault]);
+    for (const fault of verdict.faults) {
+      const { word, text } = words.faults[fault];
+      printText(terminal.stdout, inColumns(word.toUpperCase(), [text]));
+    }
     return EXIT.belowThreshold;
   }
   const { domain, completedAt, rescoredAt, score, rulesetVersion } = verdict.statement;
-  const { log, index, size } = verdict;
-  printText(
-    terminal.stdout,
-    said.verified({
-      domain: terminalText(domain),
-      score: score.overall === null ? said.noScore : said.score({ score: score.overall }),
-      completed: completedAt,
-      judged: rescoredAt === undefined ? said.rules({ rulesetVersion }) : said.rescored({ rulesetVersion, rescoredAt }),
-      log: terminalText(log),
-      number: index + 1,
-      size,
-    }),
-  );
+  const { log, index, size, digest } = verdict;
+  const judged =
+    rescoredAt === undefined ? words.rules({ rulesetVersion }) : words.rescored({ rulesetVersion, rescoredAt });
+  const lines = [
+    `${terminalText(domain)}: ${score.overall === null ? words.noScore : words.score({ score: score.overall })}`,
+    words.ended({ completed: completedAt, judged }),
+    words.place({ number: index + 1, size, log: terminalText(log) }),
+    words.digest({ digest }),
+  ];
+  printText(terminal.stdout, inColumns(words.genuine.toLowerCase(), lines));
   return EXIT.done;
 };
+
+/** The longest word that is printed before the lines, and a space. */
+const WORD_WIDTH = 12;
+
+const inColumns = (word: string, lines: readonly string[]): string =>
+  lines.map((line, index) => `${(index === 0 ? word : '').padEnd(WORD_WIDTH)}${line}`).join('\n');

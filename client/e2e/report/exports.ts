@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
 import { scanBodySchema } from '../../../server/report/securityScanBody.ts';
-import { parseVerifierKey } from '../../../server/platform/transparency/signedNote.ts';
-import { verifyStatement } from '../../../server/platform/transparency/verifyStatement.ts';
+import { parseVerifierKey } from '../../../schema/transparency/signedNote.ts';
+import { verifyStatement } from '../../../schema/transparency/verifyStatement.ts';
 import { scholarForm } from '../../../tests/support/applicationForms.ts';
 import { reviewNewest } from '../../../tests/support/reviewNewest.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
@@ -116,7 +116,7 @@ export const reportExports = (stage: StoryStage): void => {
       const keys = (await (await fetch(`${url}/log/keys`)).text())
         .split('\n')
         .flatMap((line) => parseVerifierKey(line) ?? []);
-      const verdict = verifyStatement(files, keys);
+      const verdict = await verifyStatement(files, keys);
       expect(verdict).to.have.nested.property('statement.domain', SITE);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });

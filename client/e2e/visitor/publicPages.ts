@@ -29,6 +29,7 @@ export const publicPages = (stage: StoryStage): void => {
         Methodology: '/methodology',
         Glossary: '/glossary',
         'About our scanner': '/scanner',
+        'Verify a report': '/verify',
         API: '/api-docs',
       };
       for (const [name, path] of Object.entries(links)) {

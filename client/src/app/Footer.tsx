@@ -23,6 +23,7 @@ const LINKS = [
   { path: '/methodology', name: 'methodology' },
   { path: '/glossary', name: 'glossary' },
   { path: '/scanner', name: 'scanner' },
+  { path: '/verify', name: 'verify' },
   { path: '/api-docs', name: 'api' },
 ] as const;
 

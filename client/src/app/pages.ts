@@ -35,6 +35,7 @@ export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/methodology': lazyPart(async () => (await import('../features/methodology/MethodologyPage.tsx')).MethodologyPage),
   '/glossary': lazyPart(async () => (await import('../features/glossary/GlossaryPage.tsx')).GlossaryPage),
   '/recent': lazyPart(async () => (await import('../features/publicLists/RecentPage.tsx')).RecentPage),
+  '/verify': lazyPart(async () => (await import('../features/verify/VerifyReportPage.tsx')).VerifyReportPage),
   '/privacy': legal,
   '/terms': legal,
   '/signup/confirm': lazyPart(

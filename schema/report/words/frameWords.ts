@@ -1,6 +1,6 @@
 import type { FindingOutcome } from '../../../checks/kit/finding.ts';
 import type { Grade } from '../../../checks/kit/grade.ts';
-import type { RiskLevel } from '../score.ts';
+import type { RiskLevel } from '../scoreFigures.ts';
 import type { InconclusiveReason, ScoreCategory, SectionId } from '../../../checks/kit/section.ts';
 
 /** What is shown instead of a fact's own words. */

@@ -2,7 +2,7 @@ import type { Reference } from '../../../checks/kit/reference.ts';
 import type { FindingOutcome } from '../../../checks/kit/finding.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import type { Grade } from '../../../checks/kit/grade.ts';
-import type { RiskLevel } from '../../../schema/report/score.ts';
+import type { RiskLevel } from '../../../schema/report/scoreFigures.ts';
 import type { CheckId } from '../../../checks/index.ts';
 import type { ScoreCategory, SectionId } from '../../../checks/kit/section.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listChange, type ListDomain, listSort } from '../../../projections/lists/listRows.ts';
 import { alertPriority } from '../../../schema/events/alert.ts';
 import { MOST_NAMED_DOMAINS } from '../../../schema/events/list.ts';
-import { riskLevel } from '../../../schema/report/score.ts';
+import { riskLevel } from '../../../schema/report/scoreFigures.ts';
 import { type ListFile, readListFile } from '../../../schema/readListFile.ts';
 import { answers } from '../../platform/base/answers.ts';
 import { hasCode } from '../../platform/base/hasCode.ts';

@@ -7,7 +7,7 @@ import { inconclusiveReason, sectionId } from '../../../checks/kit/section.ts';
 import { type DataOf, parseEvent } from '../../../schema/events/catalogue.ts';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { riskLevel } from '../../../schema/report/score.ts';
+import { riskLevel } from '../../../schema/report/scoreFigures.ts';
 import { decryptBytes, encryptBytes } from '../../platform/auth/personalData.ts';
 import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';

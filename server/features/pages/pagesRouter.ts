@@ -277,6 +277,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   '/recent': ['src/features/publicLists/RecentPage.tsx'],
   '/glossary': ['src/features/glossary/GlossaryPage.tsx'],
   '/scanner': ['src/features/scans/AboutScannerPage.tsx'],
+  '/verify': ['src/features/verify/VerifyReportPage.tsx'],
   '/privacy': ['src/features/legal/LegalPage.tsx'],
   '/terms': ['src/features/legal/LegalPage.tsx'],
   '/graphql': ['src/features/apiDocs/ExplorerPage.tsx'],

@@ -51,6 +51,11 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
     title: 'Recent and best reports · Candor',
     description: 'The domains that were scanned here last, and those with the best scores.',
   },
+  '/verify': {
+    title: 'Verify a report · Candor',
+    description:
+      'Check in your browser that a report says what Candor recorded, with the signed statement, its proof and the public key of the log. Nothing is uploaded.',
+  },
   '/privacy': {
     title: 'Privacy Policy · Candor',
     description:

@@ -7,7 +7,7 @@ export const transparency = defineFeature({
   needs: [scans],
   open: async ({ options: { config }, storage, access }) => {
     const { openTransparencyLog, originOf } = await import('./publishedLog.ts');
-    const transparencyLog = openTransparencyLog(storage.knex, { origin: originOf(config), keys: access.signingKeys });
+    const transparencyLog = openTransparencyLog(storage, { origin: originOf(config), keys: access.signingKeys });
     return { transparencyLog };
   },
   work: async ({ options, storage, access }) => {

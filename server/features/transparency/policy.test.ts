@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { expect } from 'chai';
 import { recordEvents } from '../../../projections/engine/testing/recordEvents.ts';
 import { finding } from '../../../checks/kit/finding.ts';
@@ -10,7 +10,8 @@ import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import { verifyEnvelope } from '../../platform/transparency/envelope.ts';
+import { verifyEnvelope } from '../../../schema/transparency/envelope.ts';
+import { publicBytes } from '../../platform/transparency/sign.ts';
 import { createStatementPolicy } from './policy.ts';
 
 const { privateKey: key } = generateKeyPairSync('ed25519');
@@ -96,7 +97,7 @@ describe('The policy that records statements', () => {
     if (!first) throw new Error('There is no statement.');
     const { statement: payload, keyId, signature } = first;
     const envelope = { type: STATEMENT_TYPE, payload, signatures: [{ keyId, signature }] };
-    expect(verifyEnvelope(envelope, [createPublicKey(key)])).to.equal('verified');
+    expect(await verifyEnvelope(envelope, [publicBytes(key)])).to.equal('verified');
     const { subject, predicate } = reportStatement.parse(JSON.parse(payload));
     const last = (await all(store.readStream(`scan-${id(1)}`))).at(-1);
     expect(subject).to.deep.equal([{ name: `scan/${id(1)}@5`, digest: { sha256: last?.hash } }]);

@@ -1,7 +1,8 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { Knex } from 'knex';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { hasStatement, logSize } from '../../../projections/transparency/queries.ts';
+import { keyIdOf } from '../../../schema/transparency/envelope.ts';
 import { STATEMENT_TYPE } from '../../../schema/report/statement.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { type Commands, fromOutside, inAnswerTo } from '../../platform/commands/commands.ts';
@@ -11,7 +12,7 @@ import { groupsByType } from '../../platform/jobs/groupsByType.ts';
 import { runGroups } from '../../platform/jobs/runGroups.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { canonicalJson } from '../../platform/transparency/canonicalJson.ts';
-import { keyIdOf, signPayload } from '../../platform/transparency/envelope.ts';
+import { publicBytes, signPayload } from '../../platform/transparency/sign.ts';
 import type { Runner } from '../platform.ts';
 import { foldRecordedScan } from '../scans/scans.ts';
 import { statementOf } from './statementOf.ts';
@@ -70,7 +71,7 @@ export const createStatementPolicy = (dependencies: StatementPolicyDependencies)
 
 /** Opens the log if that was never done. Returns the position at which it was opened. */
 const openLog = async ({ store, commands, key }: StatementPolicyDependencies): Promise<Position> => {
-  const command = { type: 'OpenTransparencyLog', data: { keyId: keyIdOf(createPublicKey(key)) } } as const;
+  const command = { type: 'OpenTransparencyLog', data: { keyId: keyIdOf(publicBytes(key)) } } as const;
   await commands.execute(transparencyAggregate, TRANSPARENCY_LOG, command, fromOutside('system', { waits: false }));
   for await (const { position } of store.readStream(transparencyAggregate.streamOf(TRANSPARENCY_LOG))) return position;
   throw new Error('The transparency log is empty although it was opened.');

@@ -1,25 +1,28 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { Knex } from 'knex';
 import { logSize, logTile, newestStatement, readLogTile } from '../../../projections/transparency/queries.ts';
 import { proveInclusion, TILE_WIDTH, treeRoot } from '../../../projections/transparency/merkleTree.ts';
 import { ENTRIES, ENTRY_BYTES, HASH_BYTES } from '../../../projections/transparency/tiles.ts';
 import { STATEMENT_TYPE } from '../../../schema/report/statement.ts';
+import { statementRecorded } from '../../../schema/events/transparency.ts';
 import type { Config } from '../../platform/base/config.ts';
 import { siteOf } from '../../platform/base/siteOf.ts';
-import { signCheckpoint } from '../../platform/transparency/checkpoint.ts';
-import { printEnvelope } from '../../platform/transparency/envelope.ts';
-import { printProof } from '../../platform/transparency/tlogProof.ts';
-import { printVerifierKey } from '../../platform/transparency/signedNote.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import { signCheckpoint, verifierKeyOf } from '../../platform/transparency/sign.ts';
+import { printEnvelope } from '../../../schema/transparency/envelope.ts';
+import { printVerifierKey } from '../../../schema/transparency/signedNote.ts';
+import { printProof } from '../../../schema/transparency/tlogProof.ts';
+import { TRANSPARENCY_LOG, transparencyAggregate } from './transparencyLog.ts';
 
-/** The transparency log, as it is published. */
+/** The public side of the transparency log. */
 export interface TransparencyLog {
-  /** The public keys that sign it, the current one first, as verifiers of signed notes take them. */
+  /** The public keys that verify its checkpoints, the current one first, as lines of C2SP signed-note. */
   readonly verifierKeys: readonly string[];
-  /** A signed checkpoint of the log as it is now. */
+  /** Signs a checkpoint of the current state. */
   checkpoint(): Promise<string>;
-  /** The first `width` hashes of a tile, or entries of a bundle. Returns `undefined` if the log does not have so many. */
+  /** The first `width` hashes of a tile, or entries of a bundle. Returns `undefined` if it has fewer. */
   tile(level: number | 'entries', tile: number, width?: number): Promise<Buffer | undefined>;
-  /** The last statement about a scan, in its signed envelope. */
+  /** The newest statement about a scan, in its signed envelope. */
   statement(scanId: string): Promise<string | undefined>;
   /** The proof that the log contains that statement. */
   proof(scanId: string): Promise<string | undefined>;
@@ -30,10 +33,10 @@ export const originOf = (config: Pick<Config, 'publicUrl' | 'host' | 'port'>): s
   `${siteOf(config).replace(/^https?:\/\//, '')}/log`;
 
 export const verifierKeysOf = (origin: string, keys: readonly KeyObject[]): readonly string[] =>
-  keys.map((key) => printVerifierKey({ name: origin, key: createPublicKey(key) }));
+  keys.map((key) => printVerifierKey(verifierKeyOf(origin, key)));
 
 export const openTransparencyLog = (
-  knex: Knex,
+  { knex, store }: { readonly knex: Knex; readonly store: Pick<EventStore, 'readEvent'> },
   { origin, keys }: { readonly origin: string; readonly keys: readonly KeyObject[] },
 ): TransparencyLog => {
   let newest: { readonly size: number; readonly note: string } | undefined;
@@ -52,16 +55,22 @@ export const openTransparencyLog = (
       return bytes && bytes.length >= wanted ? bytes.subarray(0, wanted) : undefined;
     },
     statement: async (scanId) => {
-      const found = await newestStatement(knex, scanId);
-      return found && printEnvelope(STATEMENT_TYPE, found.statement, found);
+      const index = await newestStatement(knex, scanId);
+      return index === undefined ? undefined : await envelopeOf(store, index);
     },
     proof: async (scanId) => {
-      const found = await newestStatement(knex, scanId);
-      if (!found) return undefined;
-      const { index } = found;
+      const index = await newestStatement(knex, scanId);
+      if (index === undefined) return undefined;
       const size = await logSize(knex);
       const { root, path } = await proveInclusion(index, size, readLogTile(knex));
       return printProof({ index, path, checkpoint: signCheckpoint({ origin, size, root }, keys) });
     },
   };
+};
+
+/** Event 0 opened the log, so each statement has the revision after its index. */
+const envelopeOf = async (store: Pick<EventStore, 'readEvent'>, index: number): Promise<string> => {
+  const event = await store.readEvent(transparencyAggregate.streamOf(TRANSPARENCY_LOG), index + 1);
+  const { statement, ...signature } = statementRecorded.data.parse(event?.data);
+  return printEnvelope(STATEMENT_TYPE, statement, signature);
 };

@@ -6,6 +6,7 @@ import { findingsTexts } from '../../../schema/texts/generated/findings/findings
 import { policiesTexts } from '../../../schema/texts/generated/policies/policiesTexts.ts';
 import { policyRemarksTexts } from '../../../schema/texts/generated/policyRemarks/policyRemarksTexts.ts';
 import { sentencesTexts } from '../../../schema/texts/generated/sentences/sentencesTexts.ts';
+import { verificationTexts } from '../../../schema/texts/generated/verification/verificationTexts.ts';
 import { formsTexts } from '../../../schema/texts/generated/forms/formsTexts.ts';
 import { language as languages, type Language } from '../../../schema/report/words/factWords.ts';
 import { dayText, formatTagOf } from './formatRegion.ts';
@@ -63,6 +64,9 @@ export const faultSentences = (): (typeof formsTexts)['en']['faults'] => formsTe
 
 /** The words of the command line, in the language of the terminal (server/cli/terminalLanguage.ts). */
 export const cliWords = (): (typeof cliTexts)['en'] => cliTexts[spokenLanguage()];
+
+/** The words for verified statements, in the same language. */
+export const verificationWords = (): (typeof verificationTexts)['en'] => verificationTexts[spokenLanguage()];
 
 /** How long to wait, as answers state it. */
 export const inMinutes = (seconds: number): { readonly minutes: number } => ({ minutes: Math.ceil(seconds / 60) });

@@ -24,6 +24,9 @@ export interface EventStore {
    */
   readStream(stream: string, options?: { fromRevision?: number }): AsyncIterable<RecordedEvent>;
 
+  /** One event of a stream, or undefined if there is none at this revision. */
+  readEvent(stream: string, revision: number): Promise<RecordedEvent | undefined>;
+
   /** All matching events of the log in position order, strictly after `after`, up to the head at the time of the call. */
   readAll(options?: { after?: Position | undefined; filter?: EventFilter | undefined }): AsyncIterable<RecordedEvent>;
 

@@ -1,5 +1,6 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import type { Scorecard, RiskLevel } from '../../../schema/report/score.ts';
+import type { Scorecard } from '../../../schema/report/score.ts';
+import type { RiskLevel } from '../../../schema/report/scoreFigures.ts';
 import { wellFormedText } from '../../../checks/kit/boundedText.ts';
 import type { LanguageModel } from '../io/openAiModel.ts';
 import { summariseByRules } from './summariseByRules.ts';

@@ -1,6 +1,7 @@
 import type { TranslatedSummary } from '../../../schema/report/carriedReport.ts';
 import { isPartial, type Check, type ScanReport } from '../../../schema/report/scanReport.ts';
-import type { Scorecard, RiskLevel } from '../../../schema/report/score.ts';
+import type { Scorecard } from '../../../schema/report/score.ts';
+import type { RiskLevel } from '../../../schema/report/scoreFigures.ts';
 import type { CheckId } from '../../../checks/index.ts';
 import type { Risk } from '../../../checks/kit/check.ts';
 import type { Finding } from '../../../checks/kit/finding.ts';

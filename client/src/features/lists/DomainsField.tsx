@@ -1,11 +1,11 @@
 import { type ListFile, readListFile } from '../../../../schema/readListFile.ts';
-import { useId, useState, type DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 import { formatBytes } from '../../texts/formatNumber.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { visibleText } from '../../../../schema/report/visibleText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FileText } from '../../ui/icons.ts';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import styles from './DomainsField.module.css';
 
@@ -34,7 +34,6 @@ interface DomainsFieldProps {
 /** A field for domains: pasted, typed or from a file. It sends nothing. */
 export const DomainsField = ({ draft, onChange, error }: DomainsFieldProps) => {
   const texts = listsTexts().input;
-  const id = useId();
   const [isOver, setIsOver] = useState(false);
   const [news, setNews] = useState('');
 
@@ -95,28 +94,14 @@ export const DomainsField = ({ draft, onChange, error }: DomainsFieldProps) => {
           />
         )}
       </Field>
-      <div className={styles['file']}>
-        <label htmlFor={id} className={styles['choose']}>
-          <FileText aria-hidden size={16} />
-          {texts.file}
-        </label>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.xlsx,.ods,.txt,.tsv,.json,.jsonl,.md,.html,.zone,text/*,application/json"
-          aria-describedby={`${id}-hint`}
-          className={styles['input']}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) void take(file);
-            // Allows choosing the same file again.
-            currentTarget.value = '';
-          }}
-        />
-        <p id={`${id}-hint`} className={styles['hint']}>
-          {texts.fileHint}
-        </p>
-      </div>
+      <FileButton
+        label={texts.file}
+        hint={texts.fileHint}
+        accept=".csv,.xlsx,.ods,.txt,.tsv,.json,.jsonl,.md,.html,.zone,text/*,application/json"
+        onChoose={([file]) => {
+          if (file) void take(file);
+        }}
+      />
       <p role="status" className={styles['hint']}>
         {news}
       </p>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { actionsTexts } from '../../texts/generated/actionsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
@@ -34,6 +35,9 @@ export const ProofDialog = ({ scanId, onClose }: ProofDialogProps) => {
             {name}
           </Button>
         ))}
+        <p>
+          <Link to={`/verify?scan=${scanId}`}>{texts.browser}</Link>
+        </p>
         <CodeBlock title={texts.command} code={texts.commandLine} what={texts.commandCode} />
         <p className="note">
           {texts.keys} <a href="/log/keys">{texts.keysLink}</a>

@@ -31,6 +31,15 @@ export const describeReads = (context: ContractContext): void => {
       expect(await collect(context.other.readStream(context.unique('none'), { fromRevision: -1 }))).to.deep.equal([]);
     });
 
+    it('reads one event of a stream', async () => {
+      const stream = context.unique('one');
+      await context.store.append(stream, newEvents(3, 'Read'), 'none');
+      const [, second] = await collect(context.store.readStream(stream));
+      expect(await context.other.readEvent(stream, 1)).to.deep.equal(second);
+      expect(await context.other.readEvent(stream, 3)).to.equal(undefined);
+      expect(await context.other.readEvent(context.unique('none'), 0)).to.equal(undefined);
+    });
+
     it('reads a stream with more events than fit on a page', async () => {
       const stream = context.unique('long');
       for (let round = 0; round < 12; round += 1) await context.store.append(stream, newEvents(100, 'Many'), 'any');

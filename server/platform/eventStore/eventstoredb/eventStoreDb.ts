@@ -71,6 +71,10 @@ const createStore = (connections: Connections, prefix: string): EventStore => {
         if (event) yield decodeEvent(event, prefix);
       }
     },
+    readEvent: async (stream, revision) => {
+      const event = await readOne(connections.client, prefix + stream, revision);
+      return event && decodeEvent(event, prefix);
+    },
     readAll: ({ after, filter = {} } = {}) => readLog(connections, prefix, after, filter),
     readAllBatches: ({ after, filter = {} } = {}) => readLogBatches(connections, prefix, after, filter),
     subscribe: ({ after, filter = {}, signal }) =>

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { EventStore } from '../port.ts';
 import { type LogSnapshot, type LogVerification, verifyLog } from './verifyLog.ts';
 import type { ChainEnd } from '../hashChain.ts';
-import { leafHash, rootOf } from '../../../../projections/transparency/merkleTree.ts';
+import { rootOf } from '../../../../projections/transparency/merkleTree.ts';
+import { leafHash } from '../../../../schema/transparency/merklePath.ts';
 import { parsedJson } from '../../../../schema/parsedJson.ts';
 
 const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
@@ -123,7 +124,7 @@ export const faultsOfAnchors = (
 ];
 
 /** The leaf for a stream: its length and the hash of its last event, which covers the stream's name and everything in it. */
-const leafOf = ({ revision, hash }: ChainEnd): Buffer => {
+const leafOf = ({ revision, hash }: ChainEnd): Uint8Array => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(revision + 1);
   return leafHash(Buffer.concat([length, Buffer.from(hash, 'hex')]));
@@ -134,7 +135,7 @@ const leafOf = ({ revision, hash }: ChainEnd): Buffer => {
  * RFC 9162 §2.1.1 (the first byte distinguishes leaves from nodes; an odd one moves up unchanged). With no streams, the hash of nothing.
  */
 export const merkleRoot = (ends: Iterable<ChainEnd>): string =>
-  rootOf([...ends].map(leafOf).toSorted((one, other) => one.compare(other))).toString('hex');
+  Buffer.from(rootOf([...ends].map(leafOf).toSorted((one, other) => Buffer.compare(one, other)))).toString('hex');
 
 /** An Ed25519 private key of 32 bytes in PKCS #8 (RFC 8410 §7) is these bytes, followed by the key. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');

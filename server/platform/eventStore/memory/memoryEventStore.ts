@@ -40,6 +40,11 @@ export const createMemoryEventStore = (log: MemoryLog = createMemoryLog()): Even
       const indexes = open().stream(stream).slice(fromRevision);
       for (const index of indexes) yield log.at(index);
     },
+    readEvent: async (stream, revision) => {
+      await nextTurn();
+      const index = open().stream(stream)[revision];
+      return index === undefined ? undefined : log.at(index);
+    },
     async *readAll({ after, filter = {} } = {}) {
       const end = open().length;
       await nextTurn();

@@ -42,6 +42,7 @@ export interface LogReader {
   readonly tailPage: (after: Position) => Promise<Page>;
   /** The next events of a stream from a revision on; `-n` reads its newest n. */
   readonly streamPage: (stream: string, fromRevision: number) => Promise<Page>;
+  readonly streamEvent: (stream: string, revision: number) => Promise<RecordedEvent | undefined>;
 }
 
 /** A page ends after this many events or this many bytes of data, but has at least one event. */
@@ -141,6 +142,11 @@ export const createLogReader = (
           : await readPage('stream', 'stream', `read ${stream}`, [stream, stream, stream, from]);
       return { events: rows.map(eventOf), last: !more };
     },
+    streamEvent: async (stream, revision) => {
+      const bindings = [stream, stream, stream, revision];
+      const { rows } = await readPage('stream', 'streamEvent', `read event ${revision} of ${stream}`, bindings);
+      return rows.map(eventOf)[0]?.event;
+    },
   };
 };
 
@@ -179,6 +185,10 @@ const statements = (schema: string) => ({
   tail: page(schema, 'tail', { condition: 'e.position > ?::bigint', order: 'position' }),
   stream: page(schema, 'stream', {
     condition: `${inStream(schema)} and e.revision >= ?::int`,
+    order: 'revision',
+  }),
+  streamEvent: page(schema, 'stream', {
+    condition: `${inStream(schema)} and e.revision = ?::int`,
     order: 'revision',
   }),
   streamEnd: page(schema, 'stream', {

@@ -64,7 +64,7 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
     applicationName,
     prepare: (client) => client.query('set plan_cache_mode to force_generic_plan'),
   });
-  const { streamPage } = createLogReader(
+  const { streamPage, streamEvent } = createLogReader(
     knex,
     (query) => streams.use('read a stream', async (client) => query.connection(client)),
     schema,
@@ -73,6 +73,7 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
   const reader = {
     ...createLogReader(knex, async (query) => query.timeout(LONGEST_SILENCE_MS), schema, segments),
     streamPage,
+    streamEvent,
   };
   const source = { reader, tail };
   const closing = new AbortController();
@@ -87,6 +88,7 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
   return {
     append: async (stream, events, expected) => writer.append(stream, encodeEvents(stream, events), expected),
     readStream: (stream, { fromRevision = 0 } = {}) => readStream(reader, stream, fromRevision),
+    readEvent: (stream, revision) => reader.streamEvent(stream, revision),
     readAll: ({ after = BEGINNING, filter = {} } = {}) => readLog(reader, after, filter),
     readAllBatches: ({ after = BEGINNING, filter = {} } = {}) => readLogBatches(reader, after, filter),
     subscribe: ({ after, filter = {}, signal }) =>

@@ -1,11 +1,11 @@
-import { base64Bytes } from './base64Bytes.ts';
+import { base64Bytes, base64Text } from './base64.ts';
 import { parseDecimal } from './checkpoint.ts';
 
 /** A proof that an entry is in a transparency log, which needs nothing else to be verified (C2SP tlog-proof). */
 export interface TlogProof {
   readonly index: number;
   /** The siblings of the entry and of the nodes above it, from the bottom up. */
-  readonly path: readonly Buffer[];
+  readonly path: readonly Uint8Array[];
   /** A signed checkpoint. */
   readonly checkpoint: string;
 }
@@ -13,7 +13,7 @@ export interface TlogProof {
 const FORMAT = 'c2sp.org/tlog-proof@v1';
 
 export const printProof = ({ index, path, checkpoint }: TlogProof): string =>
-  `${[FORMAT, `index ${index}`, ...path.map((hash) => hash.toString('base64'))].join('\n')}\n\n${checkpoint}`;
+  `${[FORMAT, `index ${index}`, ...path.map(base64Text)].join('\n')}\n\n${checkpoint}`;
 
 /** Returns `undefined` if this is not a proof, for example because it was truncated. */
 export const parseProof = (text: string): TlogProof | undefined => {

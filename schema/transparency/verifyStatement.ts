@@ -1,9 +1,10 @@
-import { entryOf } from '../../../projections/transparency/entry.ts';
-import { leafHash, rootFromPath } from '../../../projections/transparency/merkleTree.ts';
-import { parsedJson } from '../../../schema/parsedJson.ts';
-import { type ReportStatement, reportStatement, STATEMENT_TYPE } from '../../../schema/report/statement.ts';
+import { parsedJson } from '../parsedJson.ts';
+import { type ReportStatement, reportStatement, STATEMENT_TYPE } from '../report/statement.ts';
+import { sameBytes } from './bytes.ts';
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts';
+import { entryOf, statementDigest } from './entry.ts';
 import { parseEnvelope, verifyEnvelope } from './envelope.ts';
+import { leafHash, rootFromPath } from './merklePath.ts';
 import { parseNote, type VerifierKey, verifyNote } from './signedNote.ts';
 import { parseProof, type TlogProof } from './tlogProof.ts';
 
@@ -23,6 +24,8 @@ export type StatementVerdict =
   | {
       readonly kind: 'verified';
       readonly statement: ReportStatement['predicate'];
+      /** The SHA-256 of the statement, in hex. */
+      readonly digest: string;
       /** The name of the log. */
       readonly log: string;
       readonly index: number;
@@ -39,33 +42,34 @@ interface Read<Content> {
 
 /**
  * Verifies that one of these keys signed the statement of a report, and that a log signed by one of them contains it. Needs nothing but the two files.
- * Names every fault that it finds.
+ * Names every fault that it finds. Runs in browsers too.
  */
-export const verifyStatement = (
+export const verifyStatement = async (
   files: { readonly statement: string; readonly proof: string },
   keys: readonly VerifierKey[],
-): StatementVerdict => {
-  const signed = readStatement(files.statement, keys);
-  const logged = readProof(files.proof, keys);
+): Promise<StatementVerdict> => {
+  const signed = await readStatement(files.statement, keys);
+  const logged = await readProof(files.proof, keys);
   const faults = [...signed.faults, ...logged.faults];
   if (!signed.content || !logged.content) return { kind: 'refused', faults };
   const { predicate: statement, payload } = signed.content;
   const { origin: log, index, size, path, root } = logged.content;
   const computed = rootFromPath(leafHash(entryOf(statement, payload)), path, { index, size });
-  if (index < size && computed?.equals(root) !== true) faults.push('notIncluded');
-  return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'verified', statement, log, index, size };
+  if (index < size && !(computed && sameBytes(computed, root))) faults.push('notIncluded');
+  if (faults.length > 0) return { kind: 'refused', faults };
+  return { kind: 'verified', statement, digest: statementDigest(payload), log, index, size };
 };
 
-const readStatement = (
+const readStatement = async (
   text: string,
   keys: readonly VerifierKey[],
-): Read<Pick<ReportStatement, 'predicate'> & { readonly payload: string }> => {
+): Promise<Read<Pick<ReportStatement, 'predicate'> & { readonly payload: string }>> => {
   const envelope = parseEnvelope(text);
   if (!envelope) return { faults: ['statementUnreadable'] };
   const { type, payload } = envelope;
   const parsed = reportStatement.safeParse(parsedJson(payload));
   if (type !== STATEMENT_TYPE || !parsed.success) return { faults: ['statementForeign'] };
-  const signature = verifyEnvelope(
+  const signature = await verifyEnvelope(
     envelope,
     keys.map(({ key }) => key),
   );
@@ -75,16 +79,16 @@ const readStatement = (
   };
 };
 
-const readProof = (
+const readProof = async (
   text: string,
   keys: readonly VerifierKey[],
-): Read<Checkpoint & Pick<TlogProof, 'index' | 'path'>> => {
+): Promise<Read<Checkpoint & Pick<TlogProof, 'index' | 'path'>>> => {
   const proof = parseProof(text);
   const note = proof && parseNote(proof.checkpoint);
   const checkpoint = note && parseCheckpoint(note.text);
   if (!proof || !note || !checkpoint) return { faults: ['proofUnreadable'] };
   // A key speaks only for the log of its name.
-  const signature = verifyNote(
+  const signature = await verifyNote(
     note,
     keys.filter(({ name }) => name === checkpoint.origin),
   );

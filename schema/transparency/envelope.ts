@@ -1,7 +1,12 @@
-import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { z } from 'zod';
-import { parsedJson } from '../../../schema/parsedJson.ts';
-import { base64Bytes } from './base64Bytes.ts';
+import { parsedJson } from '../parsedJson.ts';
+import { base64Bytes, base64Text } from './base64.ts';
+import { joinBytes } from './bytes.ts';
+import { verifySignature } from './ed25519.ts';
+
+/** Signed envelopes (DSSE) with Ed25519 keys. */
 
 /** A signature over a payload and its type. */
 export interface PayloadSignature {
@@ -11,24 +16,20 @@ export interface PayloadSignature {
 }
 
 /** What DSSE signs (its protocol's "pre-authentication encoding"). */
-const signedBytes = (type: string, payload: string): Buffer =>
-  Buffer.from(`DSSEv1 ${Buffer.byteLength(type)} ${type} ${Buffer.byteLength(payload)} ${payload}`);
+export const signedBytes = (type: string, payload: string): Uint8Array => {
+  const [head, body] = [joinBytes(type), joinBytes(payload)];
+  return joinBytes(`DSSEv1 ${head.length} `, head, ` ${body.length} `, body);
+};
+
+/** What precedes the 32 bytes of an Ed25519 public key in its DER form (RFC 8410). */
+const DER_PREFIX = Uint8Array.of(0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00);
 
 /** The SHA-256 of a public key in its DER form, in hex. */
-export const keyIdOf = (key: KeyObject): string =>
-  createHash('sha256')
-    .update(key.export({ type: 'spki', format: 'der' }))
-    .digest('hex');
+export const keyIdOf = (publicKey: Uint8Array): string => bytesToHex(sha256(joinBytes(DER_PREFIX, publicKey)));
 
-export const signPayload = (type: string, payload: string, key: KeyObject): PayloadSignature => ({
-  keyId: keyIdOf(createPublicKey(key)),
-  signature: sign(null, signedBytes(type, payload), key).toString('base64'),
-});
-
-/** Prints a DSSE envelope. */
 export const printEnvelope = (type: string, payload: string, { keyId, signature }: PayloadSignature): string =>
   `${JSON.stringify({
-    payload: Buffer.from(payload).toString('base64'),
+    payload: base64Text(joinBytes(payload)),
     payloadType: type,
     signatures: [{ keyid: keyId, sig: signature }],
   })}\n`;
@@ -53,21 +54,22 @@ export const parseEnvelope = (text: string): Envelope | undefined => {
   const { payloadType: type, signatures } = parsed.data;
   return {
     type,
-    payload: payload.toString(),
+    payload: new TextDecoder('utf-8', { ignoreBOM: true }).decode(payload),
     signatures: signatures.map(({ keyid, sig }) => ({ keyId: keyid, signature: sig })),
   };
 };
 
-/** `unknown`: none of the keys signed it · `forged`: one of them is named, but did not sign this payload. */
-export const verifyEnvelope = (
+/** `unknown`: none of the public keys signed it · `forged`: one of them is named, but did not sign this payload. */
+export const verifyEnvelope = async (
   { type, payload, signatures }: Envelope,
-  keys: readonly KeyObject[],
-): 'verified' | 'unknown' | 'forged' => {
+  publicKeys: readonly Uint8Array[],
+): Promise<'verified' | 'unknown' | 'forged'> => {
   const bytes = signedBytes(type, payload);
-  const isSigned = keys.some((key) =>
-    signatures.some(({ signature }) => verify(null, bytes, key, Buffer.from(signature, 'base64'))),
-  );
-  if (isSigned) return 'verified';
-  const known = new Set(keys.map(keyIdOf));
+  for (const key of publicKeys)
+    for (const { signature } of signatures) {
+      const decoded = base64Bytes(signature);
+      if (decoded && (await verifySignature(key, decoded, bytes))) return 'verified';
+    }
+  const known = new Set(publicKeys.map(keyIdOf));
   return signatures.some(({ keyId }) => known.has(keyId)) ? 'forged' : 'unknown';
 };

@@ -1,18 +1,16 @@
-import type { KeyObject } from 'node:crypto';
-import { base64Bytes } from './base64Bytes.ts';
-import { signNote } from './signedNote.ts';
+import { base64Bytes, base64Text } from './base64.ts';
 
 /** The state of a transparency log (C2SP tlog-checkpoint). */
 export interface Checkpoint {
   /** The name of the log. */
   readonly origin: string;
   readonly size: number;
-  readonly root: Buffer;
+  readonly root: Uint8Array;
 }
 
-/** Signs it with each key. */
-export const signCheckpoint = ({ origin, size, root }: Checkpoint, keys: readonly KeyObject[]): string =>
-  signNote(`${origin}\n${size}\n${root.toString('base64')}\n`, origin, keys);
+/** Prints the text of a checkpoint's note. */
+export const printCheckpoint = ({ origin, size, root }: Checkpoint): string =>
+  `${origin}\n${size}\n${base64Text(root)}\n`;
 
 /** Parses the text of a checkpoint's note. */
 export const parseCheckpoint = (text: string): Checkpoint | undefined => {
