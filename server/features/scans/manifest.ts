@@ -48,6 +48,7 @@ export const scans = defineFeature({
       'Query.scoreDistribution': 'everybody',
       'Query.scanComparison': SCAN_READ,
       'Mutation.requestScan': { role: 'everybody', scope: 'scan:write' },
+      'Mutation.requestRecheck': { role: 'everybody', scope: 'scan:write' },
       'Subscription.scanProgress': SCAN_READ,
     },
     types: {

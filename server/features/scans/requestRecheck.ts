@@ -1,3 +1,4 @@
+import { isUuid } from '../../../projections/engine/isUuid.ts';
 import type { CheckId } from '../../../checks/index.ts';
 import type { Requester } from '../../../schema/events/scan.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
@@ -63,6 +64,8 @@ interface NamedCheck {
   readonly codes: Readonly<Record<string, unknown>>;
 }
 
+const MOST_NAMES = 100;
+
 /** How soon a recheck that runs has usually ended. */
 const RUNNING_SECONDS = 5;
 
@@ -71,8 +74,10 @@ export const createRequestRecheck =
   (dependencies: RequestRecheckDependencies) =>
   async (request: RecheckRequest): Promise<RequestRecheckAnswer> => {
     const { store, commands, visitors, limits, clock } = dependencies;
-    const { scanId, client, account, isScholar = false, kind } = request;
+    const { client, account, isScholar = false, kind } = request;
+    const scanId = request.scanId.toLowerCase();
     const said = answers().scans;
+    if (!isUuid(scanId)) return { kind: 'notFound', message: said.noScan({ scanId: scanId.slice(0, 64) }) };
     const { state: scan } = await loadAggregate(store, scanAggregate, scanId);
     if (scan.status === 'absent') return { kind: 'notFound', message: said.noScan({ scanId }) };
     if (scan.status !== 'completed') return { kind: 'notRecheckable', message: said.recheckNotCompleted };
@@ -80,9 +85,12 @@ export const createRequestRecheck =
     if (!(await isNewest(dependencies, domain, scanId)))
       return { kind: 'notRecheckable', message: said.recheckNotNewest };
     const planned = dependencies.probes.filter(({ id }) => checks.some(({ probe }) => probe === id));
+    if (request.checks.length === 0 || request.checks.length > MOST_NAMES)
+      return { kind: 'unknownCheck', message: said.unknownCheck({ name: '' }) };
     const named = request.checks.map((name) => checksNamed(name, planned));
     const unknown = request.checks.find((_name, index) => named[index]?.length === 0);
-    if (unknown !== undefined) return { kind: 'unknownCheck', message: said.unknownCheck({ name: unknown }) };
+    if (unknown !== undefined)
+      return { kind: 'unknownCheck', message: said.unknownCheck({ name: unknown.slice(0, 64) }) };
     const probes = withNeeds(named.flat(), planned);
     if (scan.recheck) {
       // Asked for twice: they share it.
