@@ -58,6 +58,10 @@ const scans = (): readonly DomainEvent[] => {
     running.requested(),
     other.rescored({ overall: 99 }),
     again.rescored({ overall: 98, findings: [{ probe: 'securityTxt', findings: [] }] }),
+    first.recheckRequested(),
+    again.recheckRequested(),
+    first.rechecked({ overall: 97 }),
+    again.recheckFailed(),
     // Recorded a second time: a process took over a scan that another one had already finished.
     first.scored({ overall: 1 }),
     first.completed(),

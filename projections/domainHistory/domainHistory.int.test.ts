@@ -49,6 +49,16 @@ describe("the read model of a domain's history", () => {
           penalties: [penalty],
           findings: [{ probe: 'tls', findings: [] }],
         }),
+        ...scan(10, 'rechecked.example'),
+        scanStory(id(10), 'rechecked.example').observed('mx', { findings: [unseen('mx-partly')] }),
+        scanStory(id(10), 'rechecked.example').rechecked({
+          overall: 99,
+          penalties: [penalty],
+          results: [
+            { ...scanStory().observed('tls').data, findings: [unseen('tls-partly')] },
+            { probe: 'mx', section: 'email', reason: 'timeout', detail: 'No answer', durationMs: 5_000 },
+          ],
+        }),
       ]),
     );
   });
@@ -75,6 +85,20 @@ describe("the read model of a domain's history", () => {
       overall: 99,
       subScores: { email: 80, web: 60, breach: null, compliance: null },
     });
+  });
+
+  it('contains the newest scores of a scan whose checks ran again, and keeps what was known of a check that could not', async () => {
+    const { entries, totalCount } = await domainHistory(knex, 'rechecked.example', { first: 20 });
+    expect(totalCount).to.equal(1);
+    expect(entries[0]).to.deep.include({
+      overall: 99,
+      judged: { rulesetVersion: 1, penalties: [kept], seen: { mx: ['mx-partly'], tls: ['tls-partly'] } },
+    });
+    const { rows } = await knex.raw<{ rows: { sections: string[] }[] }>(
+      'select sections from candor_read.domain_history where scan_id = ?',
+      [id(10)],
+    );
+    expect(rows[0]?.sections).to.deep.equal(['email', 'web']);
   });
 
   it('omits running and failed scans, and lists the newest first', async () => {

@@ -5,13 +5,13 @@ import type { ProjectedEvent, Projection } from '../engine/projection.ts';
 import { asJson, insertRows, type Written } from '../engine/rows.ts';
 import { domainHistoryMigration, type DomainHistoryRow } from './migration.ts';
 
-type Handled = 'ScanRequested' | 'ProbeObserved' | 'ScanScored' | 'ScanRescored' | 'ScanCompleted';
+type Handled = 'ScanRequested' | 'ProbeObserved' | 'ScanScored' | 'ScanRescored' | 'ScanRechecked' | 'ScanCompleted';
 
 /** The completed scans of each domain with their latest scores and penalties, their requesters, and the sections with observations; and sums over them. */
 export const domainHistoryProjection: Projection<Handled> = {
   name: 'domainHistory',
   version: 5,
-  handles: ['ScanRequested', 'ProbeObserved', 'ScanScored', 'ScanRescored', 'ScanCompleted'],
+  handles: ['ScanRequested', 'ProbeObserved', 'ScanScored', 'ScanRescored', 'ScanRechecked', 'ScanCompleted'],
   migration: domainHistoryMigration,
   tables: { domain_history: ['scan_id'], domain_totals: ['domain'], score_bands: ['band'] },
   // Each statement writes different columns (`seen` is written for both of its events at once), so their order within a batch does not matter.
@@ -21,15 +21,21 @@ export const domainHistoryProjection: Projection<Handled> = {
     await write(trx, events.filter((event) => event.type === 'ScanRequested').map(requested));
     await writeSections(
       trx,
-      events.filter((event) => event.type === 'ProbeObserved'),
+      events.filter((event) => event.type === 'ProbeObserved' || event.type === 'ScanRechecked'),
     );
     await writeSeen(
       trx,
-      events.filter((event) => event.type === 'ProbeObserved' || event.type === 'ScanRescored'),
+      events.filter(
+        (event) => event.type === 'ProbeObserved' || event.type === 'ScanRescored' || event.type === 'ScanRechecked',
+      ),
     );
     await write(
       trx,
-      events.filter((event) => event.type === 'ScanScored' || event.type === 'ScanRescored').map(scored),
+      events
+        .filter(
+          (event) => event.type === 'ScanScored' || event.type === 'ScanRescored' || event.type === 'ScanRechecked',
+        )
+        .map(scored),
     );
     await write(trx, events.filter((event) => event.type === 'ScanCompleted').map(completed));
     if (judged.length > 0) await trx.raw(COUNT, { scans: [...new Set(judged)], before: asJson(before) });
@@ -37,7 +43,12 @@ export const domainHistoryProjection: Projection<Handled> = {
 };
 
 /** The events that may change sums. */
-const JUDGING: ReadonlySet<Handled> = new Set<Handled>(['ScanScored', 'ScanRescored', 'ScanCompleted']);
+const JUDGING: ReadonlySet<Handled> = new Set<Handled>([
+  'ScanScored',
+  'ScanRescored',
+  'ScanRechecked',
+  'ScanCompleted',
+]);
 
 /** Returns what the sums contain of these scans. */
 const countedAmong = async (trx: Knex.Transaction, scans: readonly string[]): Promise<readonly object[]> =>
@@ -90,7 +101,7 @@ const requested = ({ data }: ProjectedEvent<'ScanRequested'>): Row => ({
   personal: data.requester.personal,
 });
 
-const scored = ({ data }: ProjectedEvent<'ScanScored' | 'ScanRescored'>): Row => ({
+const scored = ({ data }: ProjectedEvent<'ScanScored' | 'ScanRescored' | 'ScanRechecked'>): Row => ({
   scan_id: data.scanId,
   overall: data.overall,
   email: data.subScores.email,
@@ -127,15 +138,16 @@ const write = async (trx: Knex.Transaction, rows: readonly Row[]): Promise<void>
 /** Writes each set of sections in alphabetical order, regardless of the order in which they were observed. */
 const writeSections = async (
   trx: Knex.Transaction,
-  events: readonly ProjectedEvent<'ProbeObserved'>[],
+  events: readonly ProjectedEvent<'ProbeObserved' | 'ScanRechecked'>[],
 ): Promise<void> => {
-  if (events.length === 0) return;
   const seen = new Map<string, Set<string>>();
-  for (const { data } of events) {
-    const sections = seen.get(data.scanId);
-    if (sections) sections.add(data.section);
-    else seen.set(data.scanId, new Set([data.section]));
-  }
+  for (const event of events)
+    for (const { section } of observedIn(event)) {
+      const sections = seen.get(event.data.scanId);
+      if (sections) sections.add(section);
+      else seen.set(event.data.scanId, new Set([section]));
+    }
+  if (seen.size === 0) return;
   await trx.raw(
     `insert into domain_history (scan_id, sections)
      select scan_id, array(select section from unnest(sections) as section order by section)
@@ -148,18 +160,24 @@ const writeSections = async (
   );
 };
 
+/** The results of checks that were observed. */
+const observedIn = (event: ProjectedEvent<'ProbeObserved' | 'ScanRechecked'>) =>
+  event.type === 'ProbeObserved'
+    ? [event.data]
+    : event.data.results.flatMap((result) => ('reason' in result ? [] : [result]));
+
 const unseenIn = (findings: readonly Finding[]): readonly string[] =>
   findings.filter(({ outcome }) => outcome === 'inconclusive').map(({ code }) => code);
 
-/** A check that is rescored gets the codes of its new findings. */
+/** A check that is rescored or rechecked gets the codes of its new findings. */
 const writeSeen = async (
   trx: Knex.Transaction,
-  events: readonly ProjectedEvent<'ProbeObserved' | 'ScanRescored'>[],
+  events: readonly ProjectedEvent<'ProbeObserved' | 'ScanRescored' | 'ScanRechecked'>[],
 ): Promise<void> => {
   if (events.length === 0) return;
   const seen = new Map<string, Record<string, readonly string[]>>();
   for (const event of events) {
-    const checks = event.type === 'ProbeObserved' ? [event.data] : event.data.findings;
+    const checks = event.type === 'ScanRescored' ? event.data.findings : observedIn(event);
     const own = seen.get(event.data.scanId) ?? {};
     for (const { probe, findings } of checks) own[probe] = unseenIn(findings);
     seen.set(event.data.scanId, own);

@@ -18,6 +18,9 @@ const {
   completed,
   failed,
   rescored,
+  recheckRequested,
+  rechecked,
+  recheckFailed,
 } = scanStory();
 
 const recorded = (events: readonly ScanEvent[]): readonly FoldedScanEvent[] =>
@@ -144,6 +147,85 @@ describe('the report of a scan', () => {
     expect(report.summary?.tldr).to.match(/newer rules/);
     expect(report).to.include({ status: 'completed', rescoredAt: '2026-01-01T12:00:07.000Z' });
     expect(report.finishedAt).to.equal('2026-01-01T12:00:06.000Z');
+  });
+
+  describe('after checks ran again', () => {
+    const finding = (code: string, outcome: Finding['outcome']): Finding => ({
+      code,
+      outcome,
+      title: code,
+      evidence: [],
+    });
+    const weak = observed('mx', { findings: [finding('weak', 'fail'), finding('unseen', 'inconclusive')] });
+    const scan = [requested(), weak, inconclusive('tls'), scored(), summarised(), completed()];
+    const asked = recheckRequested({ probes: ['mx', 'tls'] });
+    const result = (probe: 'mx' | 'tls', findings: readonly Finding[]) => ({
+      ...observed(probe).data,
+      findings: [...findings],
+    });
+
+    it('says so while they run, and keeps all results', () => {
+      const before = reportOf(...scan);
+      const { recheck, revision, ...others } = reportOf(...scan, asked);
+      expect(others).to.deep.equal({
+        ...others,
+        checks: before.checks,
+        scorecard: before.scorecard,
+        status: 'completed',
+      });
+      expect(recheck).to.deep.include({ state: 'running', probes: ['mx', 'tls'], finishedAt: null, results: [] });
+      expect(revision).to.equal(6);
+    });
+
+    it('has the new results with their time, the new score, and what became of each finding', () => {
+      const report = reportOf(
+        ...scan,
+        asked,
+        rechecked({ results: [result('mx', [finding('other', 'warn')]), result('tls', [])] }),
+      );
+      const at = '2026-01-01T12:00:07.000Z';
+      expect(report.checks.map((check) => 'recheckedAt' in check && check.recheckedAt)).to.deep.equal([at, at]);
+      expect(report.scorecard?.overall).to.equal(90);
+      expect(report.summary?.tldr).to.equal('Good.');
+      expect(Object.keys(report.observations)).to.deep.equal(['mx', 'tls']);
+      expect(report.recheck).to.deep.include({ state: 'completed', finishedAt: at });
+      expect(report.recheck?.results.map(({ probe, code, verdict }) => [probe, code, verdict])).to.deep.equal([
+        ['mx', 'weak', 'fixed'],
+        ['mx', 'unseen', 'checked'],
+        ['mx', 'other', 'new'],
+        ['tls', undefined, 'checked'],
+      ]);
+      expect(report.finishedAt).to.equal('2026-01-01T12:00:05.000Z');
+    });
+
+    it('says which findings are still there', () => {
+      const found = [finding('weak', 'fail'), finding('unseen', 'inconclusive')];
+      const report = reportOf(...scan, asked, rechecked({ results: [result('mx', found)] }));
+      expect(report.recheck?.results.map(({ code, verdict }) => [code, verdict])).to.deep.equal([
+        ['weak', 'stillThere'],
+        ['unseen', 'notChecked'],
+      ]);
+    });
+
+    it('keeps the former result of a check that could not be carried out, and says so', () => {
+      const { probe, section, durationMs } = inconclusive('mx').data;
+      const cut = { probe, section, durationMs, reason: 'timeout', detail: 'No answer' } as const;
+      const report = reportOf(...scan, asked, rechecked({ results: [cut] }));
+      expect(report.checks).to.deep.equal(reportOf(...scan).checks);
+      expect(report.observations).to.deep.equal(reportOf(...scan).observations);
+      expect(report.recheck?.results.map(({ code, verdict, reason }) => [code, verdict, reason])).to.deep.equal([
+        ['weak', 'notChecked', 'timeout'],
+        ['unseen', 'notChecked', 'timeout'],
+      ]);
+    });
+
+    it('is as before if none could run', () => {
+      const report = reportOf(...scan, asked, recheckFailed());
+      const { checks, scorecard } = reportOf(...scan);
+      expect(report).to.deep.include({ checks, scorecard, status: 'completed', failure: null });
+      expect(report.recheck).to.deep.include({ state: 'failed', results: [] });
+      expect(report.recheck?.failure?.reason).to.equal('dnsFailure');
+    });
   });
 
   it('is not changed by an event that it already contains', () => {

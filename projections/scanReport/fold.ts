@@ -3,6 +3,12 @@ import type { ScanEvent } from '../../schema/events/scan.ts';
 import type { Finding } from '../../checks/kit/finding.ts';
 import { observationSchemas, type Observations, type CheckId } from '../../checks/index.ts';
 import { type Check, type ScanReport, withoutProvisionalScore } from '../../schema/report/scanReport.ts';
+import {
+  recheckedFindings,
+  recheckedObservations,
+  withRecheckResults,
+  type Recheck,
+} from '../../schema/report/recheck.ts';
 import { provisionalScore, scorecard } from '../../schema/report/score.ts';
 
 /** An event of a scan's stream with its revision and its recording time (ISO 8601, UTC). */
@@ -84,8 +90,41 @@ const progressed = (report: ScanReport, event: Exclude<FoldedScanEvent, { type: 
         rescoredAt: event.time,
       };
     }
+    case 'RecheckRequested': {
+      const { recheckId, probes } = event.data;
+      const begun = { recheckId, state: 'running', probes, requestedAt: event.time, finishedAt: null } as const;
+      return { ...report, recheck: { ...begun, failure: null, results: [] } };
+    }
+    case 'ScanRechecked':
+      return rechecked(report, event);
+    case 'RecheckFailed': {
+      const { reason, detail } = event.data;
+      return withRecheck(report, { state: 'failed', finishedAt: event.time, failure: { reason, detail } });
+    }
   }
 };
+
+const rechecked = (
+  report: ScanReport,
+  { data, time }: Extract<FoldedScanEvent, { type: 'ScanRechecked' }>,
+): ScanReport => {
+  const { results } = data;
+  const ended = { state: 'completed', finishedAt: time, results: recheckedFindings(report.checks, results) } as const;
+  const observed = recheckedObservations(results).reduce<Partial<Observations>>(
+    (all, { probe, observation }) => ({ ...all, ...observationOf(probe, observation) }),
+    {},
+  );
+  return {
+    ...withRecheck(report, ended),
+    checks: withRecheckResults(report.checks, results, time),
+    observations: { ...report.observations, ...observed },
+    scorecard: judgement.parse(data),
+    summary: data.summary,
+  };
+};
+
+const withRecheck = (report: ScanReport, changes: Partial<Recheck>): ScanReport =>
+  report.recheck ? { ...report, recheck: { ...report.recheck, ...changes } } : report;
 
 const rejudged = (check: Check, judged: ReadonlyMap<CheckId, readonly Finding[]>): Check =>
   check.state === 'conclusive' ? { ...check, findings: judged.get(check.probe) ?? check.findings } : check;

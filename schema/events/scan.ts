@@ -138,6 +138,65 @@ export const scanRescored = defineEvent(
     ),
 );
 
+export const recheckRequested = defineEvent(
+  'RecheckRequested',
+  1,
+  z
+    .object({
+      scanId: z.uuid(),
+      recheckId: z.uuid(),
+      domain: z.string(),
+      requester,
+      /** With those that they need. */
+      probes: z.array(checkId).min(1).max(100),
+    })
+    .describe('Checks of a completed scan are to run again, for example after a fix. One recheck at a time.'),
+);
+
+const recheckResult = z.union([
+  z.object({
+    probe: checkId,
+    section: sectionId,
+    observation: recordedObservation,
+    findings: z.array(finding).max(200),
+    durationMs: milliseconds,
+  }),
+  z.object({
+    probe: checkId,
+    section: sectionId,
+    reason: inconclusiveReason,
+    detail: z.string().max(500),
+    durationMs: milliseconds,
+  }),
+]);
+
+export type RecheckResult = z.infer<typeof recheckResult>;
+
+export const scanRechecked = defineEvent(
+  'ScanRechecked',
+  1,
+  scorecard
+    .extend({
+      scanId: z.uuid(),
+      recheckId: z.uuid(),
+      domain: z.string(),
+      results: z.array(recheckResult).min(1).max(100),
+      summary: z.object({ tldr: z.string().min(1).max(2_000), riskLevel, author: z.string().max(100) }),
+      durationMs: milliseconds,
+    })
+    .describe(
+      'The end of a recheck. An observation replaces the former one of its check. A result with a `reason` replaces nothing: the check, or a part of it that had been checked before, could not be checked now. Score and summary are those of all checks.',
+    ),
+);
+
+export const recheckFailed = defineEvent(
+  'RecheckFailed',
+  1,
+  scanFailed.data
+    .extend({ recheckId: z.uuid() })
+    .describe('The end of a recheck in which no check ran. All former results stay.'),
+);
+
 export const scanEvents = [
   scanRequested,
   probeStarted,
@@ -149,11 +208,14 @@ export const scanEvents = [
   scanCompleted,
   scanFailed,
   scanRescored,
+  recheckRequested,
+  scanRechecked,
+  recheckFailed,
 ] as const;
 
 export const scanStream = defineStream(
   'scan-<scanId>',
-  'One scan of one domain, from the request to its end. Its only writer after ScanRequested is the scan runner that holds the lease.',
+  'One scan of one domain, from the request to its end, and what changed its report later. Until that end, its only writer after ScanRequested is the scan runner that holds the lease.',
   scanEvents,
 );
 

@@ -1,3 +1,4 @@
+import type { Recheck } from './recheck.ts';
 import type { ProvisionalScore, Scorecard } from './score.ts';
 import type { RiskLevel } from './scoreFigures.ts';
 import type { Finding } from '../../checks/kit/finding.ts';
@@ -32,6 +33,8 @@ export interface ScanReport {
   readonly provisionalScore?: ProvisionalScore;
   /** When its observations were last reassessed by newer rules (`candor rescore`). Missing if they never were. */
   readonly rescoredAt?: string;
+  /** Missing if no check was run again after the scan. */
+  readonly recheck?: Recheck;
   /** The owner's corrections about their business at the time when the report is shown. Missing if there are none. They do not affect scores. */
   readonly ownerWords?: OwnerWords;
   readonly summary: { readonly tldr: string; readonly riskLevel: RiskLevel; readonly author: string } | null;
@@ -46,6 +49,8 @@ export type Check =
       readonly section: SectionId;
       readonly findings: readonly Finding[];
       readonly durationMs: number;
+      /** ISO 8601, UTC. Missing if the result is that of the scan itself. */
+      readonly recheckedAt?: string;
     }
   | {
       readonly probe: CheckId;

@@ -24,7 +24,12 @@ const reportPredicate = z.object({
   checks: z
     .array(
       z.union([
-        z.object({ check: checkName, findings: z.array(finding.pick({ code: true, outcome: true })) }),
+        z.object({
+          check: checkName,
+          findings: z.array(finding.pick({ code: true, outcome: true })),
+          /** When it ran again after the scan, for example after a fix. */
+          recheckedAt: z.iso.datetime().optional(),
+        }),
         z.object({ check: checkName, notChecked: z.string().max(100) }),
       ]),
     )
@@ -35,7 +40,7 @@ const reportPredicate = z.object({
 });
 
 /**
- * An in-toto Statement (v1) about one state of a scan: after it completed, or after it was judged again. The digest of its subject is the hash of the scan's
+ * An in-toto Statement (v1) about one state of a scan: after it completed, was judged again, or checks of it ran again. The digest of its subject is the hash of the scan's
  * last event (hashChain.ts). It covers every observation in the log, and reveals none.
  */
 export const reportStatement = z.object({

@@ -83,6 +83,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   createScans: 202,
   // The scan does not exist.
   scan: 404,
+  recheckScan: 404,
   // No browser runs here.
   scanPicture: 404,
   scanArchive: 404,

@@ -26,6 +26,7 @@ const checkOf = (check: ScanCheck): Check => ({
   reason: check.state === 'inconclusive' ? check.reason : null,
   detail: check.state === 'inconclusive' ? spokenEvidence(spokenLanguage(), check.probe, check.detail) : null,
   durationMs: 'durationMs' in check ? check.durationMs : null,
+  recheckedAt: check.state === 'conclusive' ? (check.recheckedAt ?? null) : null,
 });
 
 const findingOf = (

@@ -3,7 +3,7 @@ import type { CheckId } from '../../checks/index.ts';
 import { recordedObservation } from '../../schema/events/scan.ts';
 import { type Check, isOpen, type ScanReport } from '../../schema/report/scanReport.ts';
 import type { ProvisionalScore, Scorecard } from '../../schema/report/score.ts';
-import type { CheckDefinition, EarlierScan } from '../../checks/kit/check.ts';
+import type { CheckDefinition, EarlierScan, Target } from '../../checks/kit/check.ts';
 import type { InconclusiveReason } from '../../checks/kit/section.ts';
 import { targetOf } from '../../checks/kit/targetOf.ts';
 import { allChecks } from '../../checks/registry.ts';
@@ -46,8 +46,8 @@ export interface ScanWork extends ScanRules {
   /** Called for each attempt at a scan. The result includes the place for the scan's files. */
   readonly createIo: (scanId: string) => ScannerIo;
   readonly addressLimiter: AddressLimiter;
-  /** Returns the last completed scan of a domain. Without it, no check can record what changed. */
-  readonly earlierScan?: (domain: string) => Promise<EarlierScan | undefined>;
+  /** Returns the last completed scan of a domain other than this one. Without it, no check can record what changed. */
+  readonly earlierScan?: (domain: string, scanId: string) => Promise<EarlierScan | undefined>;
   /** Receives why an earlier scan could not be read. */
   readonly onEarlierFault?: (error: unknown) => void;
 }
@@ -112,34 +112,51 @@ export const runScan = async (
   const scan = await recorder.load();
   if (!scan) return undefined;
   const io = work.createIo(scanId);
-  const clock = io.clock ?? machineClock;
   const fail = async (failure: ScanFailure): Promise<'failed'> => {
     await recorder.fail(failure);
     return 'failed';
   };
   const goOn = async (deadlineAt: number): Promise<'ran' | undefined> => {
     if (!(await recorder.begin())) return undefined;
-    await check(work, { scan, io, deadlineAt }, recorder, signal);
+    await check(work, { scanId, scan, io, deadlineAt }, recorder, signal);
     await finish(work, recorder, signal);
     return 'ran';
   };
-  const begunAt = clock.now();
   // Another worker began this scan: its addresses are known to be allowed, and were counted.
-  if (scan.attempts.size > 0) return goOn(begunAt + work.deadlineMs);
-  const found = await lookUp(work, scan.domain, io, signal);
-  if (!('addresses' in found)) return fail(found);
+  if (scan.attempts.size > 0) return goOn((io.clock ?? machineClock).now() + work.deadlineMs);
+  const ran = await atTarget(work, { id: scanId, domain: scan.domain, io }, signal, goOn);
+  return 'failure' in ran ? fail(ran.failure) : ran.result;
+};
+
+/**
+ * Runs `run` if the domain leads to addresses that may be contacted, and not too many scans are contacting them. `id`: of a scan or a recheck. `deadlineAt`
+ * is measured by the clock of `io`.
+ */
+export const atTarget = async <Result>(
+  work: Pick<ScanWork, 'guard' | 'deadlineMs' | 'onResolverFault' | 'addressLimiter'>,
+  { id, domain, io }: { readonly id: string; readonly domain: string; readonly io: ScannerIo },
+  signal: AbortSignal,
+  run: (deadlineAt: number) => Promise<Result>,
+): Promise<{ readonly failure: ScanFailure } | { readonly result: Result }> => {
+  const clock = io.clock ?? machineClock;
+  const begunAt = clock.now();
+  const found = await lookUp(work, domain, io, signal);
+  if (!('addresses' in found)) return { failure: found };
   const waitedFrom = clock.now();
-  if (!(await work.addressLimiter.acquire(scanId, found.addresses, signal)))
-    return fail({ reason: 'addressBusy', detail: `Too many scans of an address of ${scan.domain}.`.slice(0, 500) });
+  if (!(await work.addressLimiter.acquire(id, found.addresses, signal)))
+    return {
+      failure: { reason: 'addressBusy', detail: `Too many scans of an address of ${domain}.`.slice(0, 500) },
+    };
   try {
     // Waiting for the address does not use up the scan's own time.
-    return await goOn(begunAt + work.deadlineMs + clock.now() - waitedFrom);
+    return { result: await run(begunAt + work.deadlineMs + clock.now() - waitedFrom) };
   } finally {
-    await work.addressLimiter.release(scanId);
+    await work.addressLimiter.release(id);
   }
 };
 
 interface Attempt {
+  readonly scanId: string;
   readonly scan: ScanState;
   readonly io: ScannerIo;
   readonly deadlineAt: number;
@@ -147,7 +164,7 @@ interface Attempt {
 
 const check = async (
   work: ScanWork,
-  { scan, io, deadlineAt }: Attempt,
+  { scanId, scan, io, deadlineAt }: Attempt,
   recorder: ScanRecorder,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -168,11 +185,7 @@ const check = async (
     addInconclusive(spent, 'abandoned', `Given up: ${MAX_CHECK_ATTEMPTS} workers stopped while this check ran.`, 0);
   const run = {
     checks: open.filter((each) => !isSpent(each)),
-    target: {
-      ...targetOf(scan.domain),
-      dkimSelectors: scan.dkimSelectors,
-      earlier: () => earlierScanOf(work, scan.domain),
-    },
+    target: targetOfScan(work, scanId, scan),
     io,
     known: scan.observations,
     deadlineAt,
@@ -198,18 +211,23 @@ const check = async (
   await writer.done();
 };
 
-/** A scan does not fail because an earlier one cannot be read. */
-const earlierScanOf = async (
-  { earlierScan, onEarlierFault }: ScanWork,
-  domain: string,
-): Promise<EarlierScan | undefined> => {
-  try {
-    return await earlierScan?.(domain);
-  } catch (error) {
-    onEarlierFault?.(error);
-    return undefined;
-  }
-};
+/** The target of a scan's checks. A scan does not fail because an earlier one cannot be read. */
+export const targetOfScan = (
+  { earlierScan, onEarlierFault }: Pick<ScanWork, 'earlierScan' | 'onEarlierFault'>,
+  scanId: string,
+  { domain, dkimSelectors }: Pick<ScanState, 'domain' | 'dkimSelectors'>,
+): Target => ({
+  ...targetOf(domain),
+  dkimSelectors,
+  earlier: async () => {
+    try {
+      return await earlierScan?.(domain, scanId);
+    } catch (error) {
+      onEarlierFault?.(error);
+      return undefined;
+    }
+  },
+});
 
 /**
  * Passes steps to the recorder in order. Steps that occur while earlier ones are being recorded are recorded together. Starts nothing after `signal`

@@ -99,6 +99,7 @@ const REFUSED: Readonly<Record<string, readonly number[]>> = {
   createScans: [202],
   // The scan does not exist.
   scan: [404],
+  recheckScan: [404],
   scanPicture: [404],
   scanStatement: [404],
   scanProof: [404],

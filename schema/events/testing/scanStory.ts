@@ -12,6 +12,8 @@ const observations = {
   securityTxt: { status: 'absent', detail: '404' },
 } as const;
 
+const RECHECK_ID = '7a0c5f0e-3d3b-4b7a-8a55-0d2c6f1e9b01';
+
 export type StoryCheck = keyof typeof observations;
 
 const sections: Readonly<Record<StoryCheck, SectionId>> = { mx: 'email', tls: 'web', securityTxt: 'securityTxt' };
@@ -99,6 +101,47 @@ export const scanStory = (scanId = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001', domai
       coverage: { conclusive: 2, planned: 2 },
       findings: [],
       summary: { tldr: 'Fair, with gaps, by newer rules.', riskLevel: 'Medium', author: 'rules' },
+      ...data,
+    },
+  }),
+  recheckRequested: (data: Partial<DataOf<'RecheckRequested'>> = {}): EventOfType<'RecheckRequested'> => ({
+    type: 'RecheckRequested',
+    data: {
+      scanId,
+      recheckId: RECHECK_ID,
+      domain,
+      requester: { kind: 'visitor', personal: null },
+      probes: ['tls'],
+      ...data,
+    },
+  }),
+  /** By default, a check that timed out before is conclusive now. */
+  rechecked: (data: Partial<DataOf<'ScanRechecked'>> = {}): EventOfType<'ScanRechecked'> => ({
+    type: 'ScanRechecked',
+    data: {
+      scanId,
+      recheckId: RECHECK_ID,
+      domain,
+      rulesetVersion: 1,
+      overall: 90,
+      subScores: { email: 80, web: 100, breach: null, compliance: null },
+      penalties: [],
+      coverage: { conclusive: 2, planned: 2 },
+      results: [{ probe: 'tls', section: 'web', observation: observations.tls, findings: [], durationMs: 30 }],
+      summary: { tldr: 'Good.', riskLevel: 'Low', author: 'rules' },
+      durationMs: 500,
+      ...data,
+    },
+  }),
+  recheckFailed: (data: Partial<DataOf<'RecheckFailed'>> = {}): EventOfType<'RecheckFailed'> => ({
+    type: 'RecheckFailed',
+    data: {
+      scanId,
+      recheckId: RECHECK_ID,
+      domain,
+      reason: 'dnsFailure',
+      detail: 'No name server answered',
+      durationMs: 500,
       ...data,
     },
   }),

@@ -1,4 +1,5 @@
 import type { SubmitScan } from './requestScan.ts';
+import type { SubmitRecheck } from './requestRecheck.ts';
 import type { ScanFeed } from './scans.ts';
 import { type ViewServices, recordReportView, type ViewContext, auditActorOf } from '../auditLog/auditLog.ts';
 import type { ContextWith } from '../../platform/graphql/context.ts';
@@ -8,11 +9,11 @@ import { countedAs, isScholar, ownDomainOf } from '../../platform/auth/sessions.
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import type { Audience } from '../../../checks/kit/fact.ts';
 import { reportFor, type ShownReport } from '../../report/reportFor.ts';
-import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../checks/kit/section.ts';
 import { checkDefinitionOf } from '../../../checks/registry.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import { sectionsWithOtherFacts } from '../../report/sectionFacts.ts';
+import { sectionsOfChecks } from '../../report/sectionView.ts';
 import { sectionOf } from '../../report/sectionOf.ts';
 import { SHARED, type SharedPayload } from '../../platform/graphql/shareExecutions.ts';
 import { GraphQLError } from 'graphql';
@@ -20,6 +21,7 @@ import { answers } from '../../platform/base/answers.ts';
 
 interface Services extends ViewServices {
   readonly requestScan: SubmitScan;
+  readonly requestRecheck: SubmitRecheck;
   readonly scanFeed: ScanFeed;
 }
 
@@ -60,6 +62,33 @@ export const requestScanResolvers: Pick<Resolvers<ContextWith<Services>>, 'Mutat
         }
       }
     },
+    requestRecheck: async (_root, { scanId, checks }, context) => {
+      const { services, client, caller } = context;
+      const by = await caller();
+      const answer = await services.requestRecheck({
+        scanId,
+        checks,
+        client,
+        kind: auditActorOf(by),
+        account: countedAs(by),
+        isScholar: isScholar(by),
+      });
+      switch (answer.kind) {
+        case 'notFound':
+          return { __typename: 'ScanNotFound', message: answer.message };
+        case 'notRecheckable':
+        case 'unknownCheck':
+          return { __typename: 'NotRecheckable', message: answer.message };
+        case 'rateLimited':
+        case 'recheckRunning':
+          return { __typename: 'RateLimited', message: answer.message, retryAfterSeconds: answer.retryAfterSeconds };
+        case 'accepted': {
+          const scan = await services.scanFeed.current(scanId);
+          if (!scan) throw new Error(`The recheck of ${scanId} was accepted, and the scan has no stream.`);
+          return { __typename: 'RecheckAccepted', scan: await shownTo(context, scan) };
+        }
+      }
+    },
   },
 };
 
@@ -72,6 +101,8 @@ interface ShownStep extends SharedPayload {
   /** The report before this step; `undefined` if nothing new was observed. */
   readonly before: ShownReport | undefined;
   readonly changed: SectionId | undefined;
+  /** The sections of the checks that ran again, if the event is about them. */
+  readonly rechecked: readonly SectionId[];
 }
 
 const shown: Readonly<Record<Audience, WeakMap<ScanStep, ShownStep>>> = {
@@ -89,6 +120,10 @@ const shownStep = (audience: Audience, step: ScanStep): ShownStep => {
         ? reportFor(audience, step.before)
         : undefined,
     changed: step.probe && checkDefinitionOf(step.probe)?.section,
+    rechecked:
+      step.before?.recheck && step.before.recheck !== step.report.recheck
+        ? sectionsOfChecks(step.report.recheck?.probes ?? [])
+        : [],
   };
   shown[audience].set(step, known);
   return known;
@@ -100,12 +135,11 @@ async function* shownSteps(
   context: ViewContext,
 ): AsyncGenerator<ShownStep, void, undefined> {
   const caller = await context.caller();
-  let last: ScanReport | undefined;
   for await (const step of pointInTime) {
-    const isEnd = step.report.status === 'completed' && last?.status !== 'completed';
-    last = step.report;
-    if (isEnd) await recordReportView(context, last);
-    yield shownStep(audienceOf(caller, last.domain), step);
+    const { report, before } = step;
+    // Not of a recheck: whoever follows it has the report already.
+    if (report.status === 'completed' && before?.status !== 'completed') await recordReportView(context, report);
+    yield shownStep(audienceOf(caller, report.domain), step);
   }
 }
 
@@ -117,12 +151,12 @@ export const scanProgressResolvers: Pick<Resolvers<ContextWith<Services>>, 'Subs
         if (!(await services.scanFeed.exists(scanId))) throw noSuchScan(scanId);
         return abortable((signal) => shownSteps(services.scanFeed.follow(scanId, after ?? -1, signal), context));
       },
-      resolve: ({ scan, before, changed }: ShownStep) => ({
+      resolve: ({ scan, before, changed, rechecked }: ShownStep) => ({
         revision: scan.revision,
         scan,
         changed: changed ? sectionOf(scan, changed) : null,
         changedSections: [
-          ...new Set([...(changed ? [changed] : []), ...(before ? sectionsWithOtherFacts(before, scan) : [])]),
+          ...new Set([...(changed ? [changed] : rechecked), ...(before ? sectionsWithOtherFacts(before, scan) : [])]),
         ].map((section) => sectionOf(scan, section)),
       }),
     },

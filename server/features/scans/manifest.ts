@@ -1,5 +1,5 @@
 import { defineFeature } from '../defineFeature.ts';
-import { createScanLoaders, openAddressLimiter, openScanQueue, openScans } from './scans.ts';
+import { createScanLoaders, openAddressLimiter, openScanQueue, openScans, recheckRates } from './scans.ts';
 import { alerts } from '../alerts/manifest.ts';
 import { auditLog } from '../auditLog/manifest.ts';
 import { businesses } from '../businesses/manifest.ts';
@@ -13,15 +13,19 @@ export const scans = defineFeature({
   needs: [alerts, auditLog, businesses, mailReports],
   open: openScans,
   work: async ({ options, storage, access, outside, mayErase }) => {
-    const [{ openScanRunner }, { openScanFileUpkeep }] = await Promise.all([
+    const [{ openScanRunner }, { openRecheckRunner }, { openScanFileUpkeep }] = await Promise.all([
       import('./scanRunner.ts'),
+      import('./recheckRunner.ts'),
       import('./scanFileUpkeep.ts'),
     ]);
     const { held, limiterOf } = access;
     const addressLimiter = openAddressLimiter(limiterOf, options.config, held);
+    const recheckLimits = { ...options.config, rateLimit: recheckRates(options.config.rateLimit) };
+    const recheckLimiter = openAddressLimiter(limiterOf, recheckLimits, held, { purpose: 'recheck-address' });
     const queue = openScanQueue(storage.knex, options.config);
     return {
       scans: openScanRunner(options, storage, outside, queue, { held, addressLimiter }),
+      rechecks: openRecheckRunner(options, storage, outside, { held, addressLimiter: recheckLimiter }),
       scanFiles: openScanFileUpkeep(options, storage, mayErase),
     };
   },
@@ -44,6 +48,7 @@ export const scans = defineFeature({
       'Query.scoreDistribution': 'everybody',
       'Query.scanComparison': SCAN_READ,
       'Mutation.requestScan': { role: 'everybody', scope: 'scan:write' },
+      'Mutation.requestRecheck': { role: 'everybody', scope: 'scan:write' },
       'Subscription.scanProgress': SCAN_READ,
     },
     types: {

@@ -1,3 +1,4 @@
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { gradeOf } from '../../../checks/kit/grade.ts';
 import { reasonOfPoints } from '../../../checks/registry.ts';
 import type { PointInTimeQueries } from './scans.ts';
@@ -13,11 +14,15 @@ import { shownFix } from '../../report/markChange.ts';
 import { scoreParts } from '../../scanner/score/scoreParts.ts';
 import { webmasterText } from '../../report/webmasterText.ts';
 import { sectionsOf } from '../../report/sectionOf.ts';
-import { sectionsOfChecks } from '../../report/sectionView.ts';
+import { sectionsOfChecks, titleOfCheck } from '../../report/sectionView.ts';
 
 interface Services extends Pick<Directory, 'companies'> {
   readonly pointInTime: PointInTimeQueries;
 }
+
+/** In English, because clients of all languages share executions. Pages have their own text for each reason. */
+const failureOf = (failure: ScanReport['failure'], domain: string) =>
+  failure && { reason: failure.reason, message: failureMessage(failure.reason, domain, 'en') };
 
 export const scanResolvers: Pick<
   Resolvers<ContextWith<Services, ScanLoaders>>,
@@ -29,9 +34,7 @@ export const scanResolvers: Pick<
       companyOf(services.companies, scan.domain, scan.observations, scan.ownerWords).name,
     companyLogo: (scan, _args, { services }) =>
       companyOf(services.companies, scan.domain, scan.observations, scan.ownerWords).logoUrl,
-    failure: ({ failure, domain }) =>
-      // In English, because clients of all languages share executions. Pages have their own text for each reason.
-      failure && { reason: failure.reason, message: failureMessage(failure.reason, domain, 'en') },
+    failure: ({ failure, domain }) => failureOf(failure, domain),
     step: (scan) => scanStepOf(scan),
     completedAt: (scan) => scan.finishedAt,
     durationSeconds: ({ durationMs }) => (durationMs === null ? null : durationMs / 1000),
@@ -40,6 +43,24 @@ export const scanResolvers: Pick<
     dataSourcesCount: (scan) => dataSources(scan).length,
     summary: (scan) => scan.summary && scan,
     score: (scan) => scan.scorecard,
+    recheck: ({ recheck, domain }) =>
+      recheck
+        ? {
+            id: recheck.recheckId,
+            state: recheck.state,
+            checks: recheck.probes,
+            requestedAt: recheck.requestedAt,
+            finishedAt: recheck.finishedAt,
+            failure: failureOf(recheck.failure, domain),
+            results: recheck.results.map(({ probe, code, title, verdict, reason }) => ({
+              probe,
+              code: code ?? null,
+              title: title ?? titleOfCheck(probe),
+              verdict,
+              reason: reason ?? null,
+            })),
+          }
+        : null,
     provisionalScore: (scan) => scan.provisionalScore ?? null,
     sections: (scan, { only }) => sectionsOf(scan).filter(({ section }) => !only || only.includes(section)),
     webmasterText: (scan, { language }) => (scan.scorecard ? webmasterText(scan, language) : null),

@@ -295,7 +295,7 @@ const countOrReserve = async (
  * first come, first served: when the limit is used up, a network that has not asked yet takes from the reserve. So anyone who scans the many names of
  * one domain (each exists if a wildcard record answers) does not keep others from scanning it.
  */
-const countScan = (limits: ScanLimits, { ipAddress, account, isScholar, domain }: CountedScan): ScanCount => {
+export const countScan = (limits: ScanLimits, { ipAddress, account, isScholar, domain }: CountedScan): ScanCount => {
   const networks = networksOf(ipAddress).flatMap(({ name, times }): readonly Count[] => {
     const limiter = limits.networks.get(times);
     return limiter ? [[limiter, name]] : [];

@@ -47,11 +47,16 @@ export async function* rescoreScans(work: RescoreWork, options: RescoreOptions):
     const parsed = parseEvent(recorded.type, recorded.version, recorded.data);
     if (parsed.kind !== 'known' || parsed.event.type !== 'ScanCompleted') continue;
     const { scanId, domain } = parsed.event.data;
-    if (options.domain === undefined || domain === options.domain) yield await rescoreOne(work, scanId, options.dryRun);
+    if (options.domain === undefined || domain === options.domain) yield await rescoreScan(work, scanId, options);
   }
 }
 
-const rescoreOne = async (work: RescoreWork, scanId: string, dryRun: boolean): Promise<Rescored> => {
+/** Rescores one completed scan, unless these rules or newer ones were used. */
+export const rescoreScan = async (
+  work: RescoreWork,
+  scanId: string,
+  { dryRun }: Pick<RescoreOptions, 'dryRun'> = { dryRun: false },
+): Promise<Rescored> => {
   const { state: scan } = await loadAggregate(work.store, scanAggregate, scanId);
   if (scan.status !== 'completed') throw new Error(`The scan ${scanId} is not completed: the log is corrupt.`);
   const { overall: from, rulesetVersion: fromRuleset } = scan.scorecard;

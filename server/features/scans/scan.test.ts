@@ -18,6 +18,9 @@ const {
   summarised,
   completed,
   failed,
+  recheckRequested,
+  rechecked,
+  recheckFailed,
 } = story;
 const given = givenWhenThen(scanDecider);
 const halfASecondLater = '2026-01-01T00:00:00.500Z';
@@ -263,6 +266,92 @@ describe('The scan', () => {
         expect(events.at(-1)?.type).to.equal('ScanCompleted');
       }),
     );
+  });
+});
+
+describe('A recheck of a scan', () => {
+  const ended = [...looked, scored(), summarised(), completed()];
+  const { recheckId, requester } = recheckRequested().data;
+  const request = (probes: readonly CheckId[] = ['tls'], at = halfASecondLater, id = recheckId): ScanCommand => ({
+    type: 'RequestRecheck',
+    data: { scanId, recheckId: id, requester, probes: [...probes], at },
+  });
+  const complete = (changes: Partial<ReturnType<typeof rechecked>['data']> = {}): ScanCommand => ({
+    type: 'CompleteRecheck',
+    data: { ...rechecked(changes).data, at: halfASecondLater },
+  });
+  const fail = (): ScanCommand => ({ type: 'FailRecheck', data: { ...recheckFailed().data, at: halfASecondLater } });
+  const other = '7a0c5f0e-3d3b-4b7a-8a55-0d2c6f1e9b02';
+
+  it('is requested once the scan has completed, for checks that the scan has', () => {
+    given(...ended)
+      .when(request(['tls', 'tls']))
+      .then(recheckRequested());
+    given().when(request()).thenRefused({ kind: 'ScanNotFound' });
+    given(...looked)
+      .when(request())
+      .thenRefused({ kind: 'ScanNotCompleted' });
+    given(requested(), failed()).when(request()).thenRefused({ kind: 'ScanEnded', status: 'failed' });
+    given(...ended)
+      .when(request(['dmarc']))
+      .thenRefused({ kind: 'ProbeNotPlanned', probe: 'dmarc' });
+  });
+
+  it('is the only one at a time', () => {
+    given(...ended, recheckRequested())
+      .when(request(['mx'], halfASecondLater, other))
+      .thenRefused({ kind: 'RecheckRunning', recheckId, probes: ['tls'] });
+    given(...ended, recheckRequested(), rechecked())
+      .when(request(['mx'], halfASecondLater, other))
+      .then(recheckRequested({ recheckId: other, probes: ['mx'] }));
+  });
+
+  it('is given up when another is requested ten minutes later', () => {
+    const later = new Date(Date.parse(GIVEN_TIME) + 600_000).toISOString();
+    const detail = 'No worker finished this recheck in time.';
+    given(...ended, recheckRequested())
+      .when(request(['mx'], later, other))
+      .then(
+        recheckFailed({ reason: 'abandoned', detail, durationMs: 600_000 }),
+        recheckRequested({ recheckId: other, probes: ['mx'] }),
+      );
+  });
+
+  it('ends once', () => {
+    given(...ended, recheckRequested())
+      .when(complete())
+      .then(rechecked());
+    given(...ended, recheckRequested())
+      .when(fail())
+      .then(recheckFailed());
+    const histories = [
+      [],
+      [recheckRequested({ recheckId: other })],
+      [recheckRequested(), rechecked()],
+      [recheckRequested(), recheckFailed()],
+    ];
+    for (const history of histories)
+      for (const command of [complete(), fail()])
+        given(...ended, ...history)
+          .when(command)
+          .thenRefused({ kind: 'RecheckOver' });
+  });
+
+  it('is judged by the rules of all other findings', () => {
+    given(...ended, recheckRequested())
+      .when(complete({ rulesetVersion: 2 }))
+      .thenRefused({ kind: 'AlreadyAssessed', rulesetVersion: 1 });
+  });
+
+  it('replaces what was observed, so that a rescoring judges the newest', () => {
+    const state = [...ended, recheckRequested(), rechecked()].reduce(
+      (scan, event) => scanDecider.evolve(scan, event, GIVEN_TIME),
+      scanDecider.initial,
+    );
+    if (state.status !== 'completed') throw new Error(state.status);
+    expect(state.observations.tls).to.deep.equal({ status: 'notServed', detail: 'Nothing listens on port 443' });
+    expect(state.checks[1]).to.include({ probe: 'tls', state: 'conclusive' });
+    expect(state.scorecard.overall).to.equal(90);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type ScanEvent, scanEvents } from '../../../schema/events/scan.ts';
+import { recheckedObservations, withRecheckResults } from '../../../schema/report/recheck.ts';
 import { type Check, isOpen, type ScanReport } from '../../../schema/report/scanReport.ts';
 import { provisionalScore, type ProvisionalScore, scorecard, type Scorecard } from '../../../schema/report/score.ts';
 import type { CheckId } from '../../../checks/index.ts';
@@ -30,6 +31,10 @@ export type ScanCommand =
   | CommandOf<'RecordSummary', DataOf<'ScanSummarised'>>
   /** The scan itself knows the scoring rules by which it was scored before. */
   | CommandOf<'RescoreScan', Omit<DataOf<'ScanRescored'>, 'previousRulesetVersion' | 'domain'>>
+  /** `at`: ends an earlier recheck that no worker has finished. */
+  | CommandOf<'RequestRecheck', Omit<DataOf<'RecheckRequested'>, 'domain'> & { readonly at: string }>
+  | CommandOf<'CompleteRecheck', Omit<DataOf<'ScanRechecked'>, 'durationMs' | 'domain'> & { readonly at: string }>
+  | CommandOf<'FailRecheck', Omit<DataOf<'RecheckFailed'>, 'durationMs' | 'domain'> & { readonly at: string }>
   | CommandOf<'CompleteScan', { readonly scanId: string; readonly at: string }>
   | CommandOf<'FailScan', Omit<DataOf<'ScanFailed'>, 'durationMs' | 'domain'> & { readonly at: string }>;
 
@@ -49,7 +54,11 @@ type ScanRefusal =
   | { readonly kind: 'NotSummarised' }
   | { readonly kind: 'ScanNotCompleted' }
   /** Already scored by these rules, or by newer ones. */
-  | { readonly kind: 'AlreadyAssessed'; readonly rulesetVersion: number };
+  | { readonly kind: 'AlreadyAssessed'; readonly rulesetVersion: number }
+  /** One at a time, because each sets the score. */
+  | { readonly kind: 'RecheckRunning'; readonly recheckId: string; readonly probes: readonly CheckId[] }
+  /** It has ended, or another one has begun. */
+  | { readonly kind: 'RecheckOver' };
 
 /** One scan of one domain: what its decisions need, and what the worker that continues it, or judges it again, needs of its results. */
 export type Scan =
@@ -60,6 +69,7 @@ export type Scan =
 
 interface Found {
   readonly domain: string;
+  readonly dkimSelectors: readonly string[];
   /** In the order of the plan. */
   readonly checks: readonly Check[];
   /** As they were recorded, perhaps by an earlier version. */
@@ -71,11 +81,14 @@ interface CompletedScan extends Found {
   readonly completedAt: string;
   /** The newest one. */
   readonly scorecard: Scorecard;
+  /** Requested, and not ended. `requestedAt`: ISO 8601, UTC. */
+  readonly recheck:
+    | (Pick<DataOf<'RecheckRequested'>, 'recheckId' | 'probes'> & { readonly requestedAt: string })
+    | null;
 }
 
 export interface RunningScan extends Found {
   readonly status: 'running';
-  readonly dkimSelectors: readonly string[];
   /** ISO 8601, UTC. */
   readonly requestedAt: string;
   /** How often each check was started. */
@@ -121,6 +134,14 @@ export const evolveScan = (scan: Scan, event: ScanEvent, recordedAt: string): Sc
       return { status: 'failed', failedAt: recordedAt };
     case 'ScanRescored':
       return rescored(asCompleted(scan, event), event.data);
+    case 'RecheckRequested': {
+      const { recheckId, probes } = event.data;
+      return { ...asCompleted(scan, event), recheck: { recheckId, probes, requestedAt: recordedAt } };
+    }
+    case 'ScanRechecked':
+      return rechecked(asCompleted(scan, event), event.data, recordedAt);
+    case 'RecheckFailed':
+      return { ...asCompleted(scan, event), recheck: null };
   }
 };
 
@@ -145,9 +166,21 @@ const withCheck = (scan: RunningScan, check: Check): RunningScan => ({
 });
 
 const completed = (running: RunningScan, completedAt: string): CompletedScan => {
-  const { domain, checks, observations, scorecard: score } = running;
+  const { domain, dkimSelectors, checks, observations, scorecard: score } = running;
   if (!score) throw new Error('ScanCompleted stands before a score: the log is corrupt.');
-  return { status: 'completed', completedAt, domain, checks, observations, scorecard: score };
+  const found = { domain, dkimSelectors, checks, observations };
+  return { status: 'completed', completedAt, ...found, scorecard: score, recheck: null };
+};
+
+const rechecked = (scan: CompletedScan, data: DataOf<'ScanRechecked'>, at: string): CompletedScan => {
+  const newer = recheckedObservations(data.results).map(({ probe, observation }) => [probe, observation] as const);
+  return {
+    ...scan,
+    checks: withRecheckResults(scan.checks, data.results, at),
+    observations: { ...scan.observations, ...Object.fromEntries(newer) },
+    scorecard: scorecard.parse(data),
+    recheck: null,
+  };
 };
 
 const rescored = (scan: CompletedScan, data: DataOf<'ScanRescored'>): CompletedScan => {
@@ -172,8 +205,8 @@ type ScanDecision = Decision<ScanEvent, ScanRefusal>;
 type Finish = Extract<ScanCommand, { type: 'RecordScore' | 'RecordSummary' | 'CompleteScan' }>;
 
 /**
- * Each planned check has one outcome, and before the last one there may be one provisional score; then one score, one summary, and the end; nothing follows the
- * end.
+ * Each planned check has one outcome, and before the last one there may be one provisional score; then one score, one summary, and the end. Only a rescoring
+ * and rechecks follow the end.
  */
 const decideScan = (command: ScanCommand, scan: Scan): ScanDecision => {
   if (command.type === 'RequestScan') {
@@ -184,13 +217,35 @@ const decideScan = (command: ScanCommand, scan: Scan): ScanDecision => {
     case 'absent':
       return rejected({ kind: 'ScanNotFound' });
     case 'completed':
-      return command.type === 'RescoreScan'
-        ? rescore(command, scan)
-        : rejected({ kind: 'ScanEnded', status: scan.status });
+      return isLater(command) ? judgeAgain(command, scan) : rejected({ kind: 'ScanEnded', status: scan.status });
     case 'failed':
       return rejected({ kind: 'ScanEnded', status: scan.status });
     case 'running':
-      return command.type === 'RescoreScan' ? rejected({ kind: 'ScanNotCompleted' }) : progress(command, scan);
+      return isLater(command) ? rejected({ kind: 'ScanNotCompleted' }) : progress(command, scan);
+  }
+};
+
+type LaterCommand = Extract<
+  ScanCommand,
+  { type: 'RescoreScan' | 'RequestRecheck' | 'CompleteRecheck' | 'FailRecheck' }
+>;
+
+/** Whether it is a command of a completed scan. */
+const isLater = (command: ScanCommand): command is LaterCommand =>
+  command.type === 'RescoreScan' ||
+  command.type === 'RequestRecheck' ||
+  command.type === 'CompleteRecheck' ||
+  command.type === 'FailRecheck';
+
+const judgeAgain = (command: LaterCommand, scan: CompletedScan): ScanDecision => {
+  switch (command.type) {
+    case 'RescoreScan':
+      return rescore(command, scan);
+    case 'RequestRecheck':
+      return requestRecheck(command, scan);
+    case 'CompleteRecheck':
+    case 'FailRecheck':
+      return endRecheck(command, scan);
   }
 };
 
@@ -202,8 +257,47 @@ const rescore = ({ data }: Rescore, { domain, scorecard: { rulesetVersion } }: C
     ? rejected({ kind: 'AlreadyAssessed', rulesetVersion })
     : accepted({ type: 'ScanRescored', data: { ...data, domain, previousRulesetVersion: rulesetVersion } });
 
+/** A recheck that has not ended by then has no worker. */
+const RECHECK_STALE_MS = 600_000;
+
+const requestRecheck = (
+  { data: { at, ...data } }: Extract<ScanCommand, { type: 'RequestRecheck' }>,
+  { domain, checks, recheck }: CompletedScan,
+): ScanDecision => {
+  const probes = [...new Set(data.probes)];
+  const unplanned = probes.find((probe) => !checks.some((check) => check.probe === probe));
+  if (unplanned !== undefined) return rejected({ kind: 'ProbeNotPlanned', probe: unplanned });
+  const requested: ScanEvent = { type: 'RecheckRequested', data: { ...data, domain, probes } };
+  if (!recheck) return accepted(requested);
+  const durationMs = elapsed(recheck, at);
+  if (durationMs < RECHECK_STALE_MS)
+    return rejected({ kind: 'RecheckRunning', recheckId: recheck.recheckId, probes: recheck.probes });
+  const { scanId } = data;
+  const detail = 'No worker finished this recheck in time.';
+  const abandoned: ScanEvent = {
+    type: 'RecheckFailed',
+    data: { scanId, recheckId: recheck.recheckId, domain, reason: 'abandoned', detail, durationMs },
+  };
+  return accepted<ScanEvent>(abandoned, requested);
+};
+
+const endRecheck = (
+  command: Extract<ScanCommand, { type: 'CompleteRecheck' | 'FailRecheck' }>,
+  { domain, recheck, scorecard: { rulesetVersion } }: CompletedScan,
+): ScanDecision => {
+  if (recheck?.recheckId !== command.data.recheckId) return rejected({ kind: 'RecheckOver' });
+  if (command.type === 'FailRecheck') {
+    const { at, ...data } = command.data;
+    return accepted({ type: 'RecheckFailed', data: { ...data, domain, durationMs: elapsed(recheck, at) } });
+  }
+  const { at, ...data } = command.data;
+  // The other findings are those of the rules by which the scan was scored last.
+  if (data.rulesetVersion !== rulesetVersion) return rejected({ kind: 'AlreadyAssessed', rulesetVersion });
+  return accepted({ type: 'ScanRechecked', data: { ...data, domain, durationMs: elapsed(recheck, at) } });
+};
+
 const progress = (
-  command: Exclude<ScanCommand, { type: 'RequestScan' | 'RescoreScan' }>,
+  command: Exclude<ScanCommand, LaterCommand | { type: 'RequestScan' }>,
   scan: RunningScan,
 ): ScanDecision => {
   switch (command.type) {
@@ -279,7 +373,8 @@ const ifOpen = (probe: CheckId, scan: RunningScan, event: ScanEvent): ScanDecisi
 };
 
 /** Whole milliseconds since the request; 0 if the clocks of two machines disagree. */
-const elapsed = (scan: RunningScan, at: string): number => Math.max(0, Date.parse(at) - Date.parse(scan.requestedAt));
+const elapsed = ({ requestedAt }: Pick<RunningScan, 'requestedAt'>, at: string): number =>
+  Math.max(0, Date.parse(at) - Date.parse(requestedAt));
 
 export const scanDecider: Decider<Scan, ScanEvent, ScanCommand, ScanRefusal> = {
   initial: absentScan,

@@ -1,9 +1,17 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { scanCompleted, scanRequested, scanScored, scanSummarised, probeStarted } from '../../../schema/events/scan.ts';
+import {
+  scanCompleted,
+  scanRequested,
+  scanScored,
+  scanSummarised,
+  probeStarted,
+  type ScanEvent,
+} from '../../../schema/events/scan.ts';
+import { scanStory } from '../../../schema/events/testing/scanStory.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
-import { createScanFeed } from './scanFeed.ts';
+import { createScanFeed, scanUntilDone } from './scanFeed.ts';
 import type { ScanStep } from './pointInTime.ts';
 
 const scanId = '6f1f3c70-9a1b-4ac1-8d2e-5b6a7c8d9e0f';
@@ -92,6 +100,25 @@ describe('The scan feed', () => {
     const of: (string | undefined)[] = [];
     for await (const snapshot of createScanFeed(store).follow(scanId, -1, never)) of.push(snapshot.probe);
     expect(of).to.deep.equal([undefined, 'spf', 'spf', undefined, undefined, undefined]);
+  });
+
+  it('follows checks that run again to their end, and sends a late follower what came after the scan', async () => {
+    const { recheckRequested, rechecked } = scanStory(scanId, 'shop.example');
+    const record = async ({ type, data }: ScanEvent): Promise<void> => {
+      await store.append(`scan-${scanId}`, [{ id: randomUUID(), type, version: 1, data, metadata }], 'any');
+    };
+    const feed = createScanFeed(store);
+    await append(store, 0, 6);
+    await record(recheckRequested({ probes: ['spf'] }));
+    const followed = collect(feed.follow(scanId, 5, never));
+    await record(
+      rechecked({
+        results: [{ probe: 'spf', section: 'email', reason: 'timeout', detail: 'No answer in 5 s', durationMs: 5_000 }],
+      }),
+    );
+    expect(await followed).to.deep.equal([6, 7]);
+    expect(await collect(feed.follow(scanId, -1, never))).to.deep.equal([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect((await scanUntilDone(feed, scanId, never))?.recheck?.state).to.equal('completed');
   });
 
   it('ends for a follower who leaves, and continues for the others', async () => {

@@ -10,7 +10,7 @@ export interface ScanFeed {
   /** Folded from its stream. Returns `undefined` if there is no such scan. */
   current(scanId: string): Promise<ScanReport | undefined>;
   /**
-   * Yields a step for each event after revision `after`, then live; ends when the scan has ended or `signal` aborts. All followers of one scan share
+   * Yields a step for each event after revision `after`, then live; ends when the scan and its recheck have ended or `signal` aborts. All followers of one scan share
    * one subscription to the store and one fold.
    */
   follow(scanId: string, after: number, signal: AbortSignal): AsyncGenerator<ScanStep, void, undefined>;
@@ -52,12 +52,15 @@ const read = async (
   { waitForProjections, findOwnerWords }: { waitForProjections: WaitForProjections; findOwnerWords: FindOwnerWords },
 ): Promise<void> => {
   try {
+    // What is already recorded may contain the end of the scan, and rechecks after it.
+    let recorded = -1;
+    for await (const { revision } of store.readStream(scanStreamOf(scanId), { fromRevision: -1 })) recorded = revision;
     for await (const event of store.subscribeToStream(scanStreamOf(scanId), { signal: shared.stop.signal })) {
       const last = shared.pointInTime.at(-1)?.report;
       const next = foldRecordedScan(last, event);
       // Each step builds on the one before, and so on the owner's corrections that the first step included.
       const snapshot = last ? next : { ...next, report: await reportWithOwner(findOwnerWords, next.report) };
-      const isOver = snapshot.report.status !== 'running';
+      const isOver = event.revision >= recorded && isScanOver(snapshot.report);
       if (isOver) await waitForProjections(event);
       shared.pointInTime.push(snapshot);
       if (isOver) break;
@@ -69,6 +72,8 @@ const read = async (
   }
   announce(shared);
 };
+
+const isScanOver = ({ status, recheck }: ScanReport): boolean => status !== 'running' && recheck?.state !== 'running';
 
 /** Resolves at the next change or at the abort, whichever is first. */
 const changeOrAbort = (shared: SharedScan, signal: AbortSignal): Promise<void> => {
@@ -146,14 +151,13 @@ export const createScanFeed = (
   };
 };
 
-/** The report once its scan has ended; `undefined` if `signal` aborts before that. */
+/** The newest report once its scan has ended, and a recheck that runs; `undefined` if `signal` aborts before that. */
 export const scanUntilDone = async (
   feed: ScanFeed,
   scanId: string,
   signal: AbortSignal,
 ): Promise<ScanReport | undefined> => {
-  for await (const { report } of feed.follow(scanId, -1, signal)) {
-    if (report.status !== 'running') return report;
-  }
-  return undefined;
+  let last: ScanReport | undefined;
+  for await (const { report } of feed.follow(scanId, -1, signal)) last = report;
+  return last && isScanOver(last) ? last : undefined;
 };

@@ -30,7 +30,7 @@ import { type CheckCommand, type Scan, scanAggregate, type ScanCommand } from '.
 import { createPostgresScanFiles, filesOfScan } from './scanFiles.ts';
 import type { ScanQueue } from './scanQueue.ts';
 
-interface Dependencies {
+export interface ScanRunnerOptions {
   readonly config: Config;
   readonly log: Log;
   readonly clock?: Clock | undefined;
@@ -43,20 +43,42 @@ interface Outside {
   readonly sources: SourceIo;
 }
 
+export interface ScanLimitsOfWorker {
+  readonly held: HeldCounts;
+  readonly addressLimiter: AddressLimiter;
+}
+
 /** A worker's task for requested scans. */
 export const openScanRunner = (
-  { config, log, clock = () => new Date(), probes }: Dependencies,
+  dependencies: ScanRunnerOptions,
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
-  { io, sources }: Outside,
+  outside: Outside,
   queue: Pick<ScanQueue, 'leave'>,
-  { held, addressLimiter }: { readonly held: HeldCounts; readonly addressLimiter: AddressLimiter },
-): ScanRunner => {
+  { held, addressLimiter }: ScanLimitsOfWorker,
+): ScanRunner =>
+  createScanRunner({
+    ...openScanWork(dependencies, knex, outside, addressLimiter),
+    store,
+    clock: dependencies.clock ?? (() => new Date()),
+    concurrency: dependencies.config.workerConcurrency,
+    onTaken: (scanId) => queue.leave(scanId),
+    onEnded: (scanId, end) => held.settle(scanId, end),
+    onError: (scanId, error) => {
+      dependencies.log.error({ scanId, err: error }, 'a scan was interrupted; trying again');
+    },
+  });
+
+/** What scans and rechecks of this worker may contact, and where they read and write files. */
+export const openScanWork = (
+  { config, log, clock = () => new Date(), probes }: ScanRunnerOptions,
+  knex: Knex,
+  { io, sources }: Outside,
+  addressLimiter: AddressLimiter,
+): ScanWork => {
   const makeIo = scannerIoMaker({ ...io, sources });
   const files = createPostgresScanFiles(knex, clock);
-  return createScanRunner({
+  return {
     ...scanRulesOf({ config, log, probes }, io),
-    store,
-    clock,
     createIo: (scanId) =>
       makeIo(
         filesOfScan(files, scanId, (error) => {
@@ -73,20 +95,14 @@ export const openScanRunner = (
           );
         }),
     },
-    concurrency: config.workerConcurrency,
-    earlierScan: async (domain) => {
-      const [report] = await newestCompletedScans(knex, domain, 1);
+    earlierScan: async (domain, scanId) => {
+      const report = (await newestCompletedScans(knex, domain, 2)).find((each) => each.scanId !== scanId);
       return report && { requestedAt: report.requestedAt, observations: parseObservations(report.observations) };
     },
     onEarlierFault: (error) => {
       log.warn({ err: error }, 'the previous scan of a domain could not be read, so changes are not recorded');
     },
-    onTaken: (scanId) => queue.leave(scanId),
-    onEnded: (scanId, end) => held.settle(scanId, end),
-    onError: (scanId, error) => {
-      log.error({ scanId, err: error }, 'a scan was interrupted; trying again');
-    },
-  });
+  };
 };
 
 /**
@@ -197,6 +213,8 @@ export const createLogRecorder = (
       case 'NotSummarised':
       case 'ScanNotCompleted':
       case 'AlreadyAssessed':
+      case 'RecheckRunning':
+      case 'RecheckOver':
         throw new Error(`The scan ${scanId} refused ${command.type}: ${outcome.refusal.kind}.`);
     }
   };

@@ -1,6 +1,7 @@
 /** Scans: requesting, following, running and rescoring them, and their reports (spec 1 §3). */
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import { completedScanOf } from '../../../projections/scanReport/queries.ts';
 import type { Config } from '../../platform/base/config.ts';
 import { loadedOnCall } from '../../platform/base/loadedOnCall.ts';
 import type { Alerts } from '../alerts/alerts.ts';
@@ -14,7 +15,8 @@ import { openPortalScans } from './portalScans.ts';
 import { createRequestScan, type SubmitScan } from './requestScan.ts';
 import { createScanFeed } from './scanFeed.ts';
 import { createPostgresScanFiles } from './scanFiles.ts';
-import { openScanLimits } from './scanLimits.ts';
+import { createRequestRecheck, type SubmitRecheck } from './requestRecheck.ts';
+import { openScanLimits, recheckRates } from './scanLimits.ts';
 import { createPostgresScanQueue, type ScanQueue } from './scanQueue.ts';
 import { createQueries } from './scanReport.ts';
 import type { createUnrecordedScans, UnrecordedScans } from './unrecordedScans.ts';
@@ -36,6 +38,8 @@ export {
   scanAnswer,
 } from './scanReport.ts';
 export type { ScanFeed } from './scanFeed.ts';
+export { recheckRates } from './scanLimits.ts';
+export type { RequestRecheckAnswer } from './requestRecheck.ts';
 export { openAddressLimiter } from './addressLimiter.ts';
 
 /** Loads all checks, so it is imported only by processes that scan. */
@@ -60,31 +64,45 @@ export const openScans = async (
   const ownerWords = (domain: string) => business.reportWords(domain);
   // A command that starts without these roles must not load all the checks.
   const isLoadedNow = roles.includes('api') || roles.includes('worker');
+  const requesting = {
+    store,
+    commands,
+    visitors: access.visitors,
+    details: (client: Parameters<RequesterDetails['of']>[0]) => requesterDetails.of(client),
+    clock,
+  };
   const submit = await loadedOnCall(isLoadedNow, async () => {
     const { plannedChecks } = await import('../../../checks/registry.ts');
     return createRequestScan({
-      store,
-      commands,
-      visitors: access.visitors,
-      details: (client) => requesterDetails.of(client),
+      ...requesting,
       onShared: (shared) => {
         auditRecorder.scanShared(shared);
       },
       limits: openScanLimits(access.limiterOf, config.rateLimit, access.held),
       queue: openScanQueue(knex, config),
       ownSelectors: (domain) => mailReports.selectors(domain),
-      clock,
       probes: plannedChecks(config.browser.setting).map(({ id }) => id),
       sharing: { cacheSeconds: config.scanCacheSeconds, staleAfterSeconds: STALE_AFTER_SECONDS },
       privateNetwork: config.allowCidrs.length > 0,
     });
   });
+  const recheck = await loadedOnCall(isLoadedNow, async () => {
+    const { plannedChecks } = await import('../../../checks/registry.ts');
+    return createRequestRecheck({
+      ...requesting,
+      limits: openScanLimits(access.limiterOf, recheckRates(config.rateLimit), access.held, 'recheck'),
+      probes: plannedChecks(config.browser.setting),
+      newestScan: (domain) => completedScanOf(knex, domain),
+    });
+  });
+  const requestRecheck: SubmitRecheck = (request) => recheck({ commandId: randomUUID(), ...request });
   const requestScan: SubmitScan = (request) => submit({ commandId: randomUUID(), ...request });
   // A process with only the worker role queries no read models, and perhaps no process maintains them.
   const readsModels = roles.includes('api') || roles.includes('projector');
   return {
     ...createQueries(knex, ownerWords),
     requestScan,
+    requestRecheck,
     pointInTime: createPointInTimeQueries({
       knex,
       store,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { scoreCategory, sectionId } from '../../../checks/kit/section.ts';
+import type { RecheckedFinding } from '../../../schema/report/recheck.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { ProvisionalScore } from '../../../schema/report/score.ts';
 import { reportFor } from '../../report/reportFor.ts';
@@ -22,6 +23,7 @@ import { answered, type Call, defineRoute, refused } from '../../platform/rest/d
 import { auditActorOf, type AuditRecorder } from '../auditLog/auditLog.ts';
 import { type AnswerDependencies, audienceOf, failureMessage, type Queries, scanAnswer } from './scanReport.ts';
 import type { RequestScanAnswer, SubmitScan } from './requestScan.ts';
+import type { SubmitRecheck } from './requestRecheck.ts';
 import type { ScanFeed } from './scanFeed.ts';
 
 const TAG = 'Scans and reports';
@@ -88,6 +90,36 @@ const provisionalScoreBody = z
       'The score so far, if the scan waits only for its browser; null before that, and after the scan. Do not decide by it: the final score is in the report.',
   });
 
+const failureBody = z.strictObject({
+  reason: z.string(),
+  detail: z.string().meta({ description: 'What happened, in words.' }),
+});
+
+const recheckBody = z
+  .strictObject({
+    id: z.uuid(),
+    status: z.enum(['running', 'completed', 'failed']),
+    checks: z.array(z.string()).meta({ description: 'The checks, with those that they need.' }),
+    requested_at: z.iso.datetime(),
+    finished_at: z.iso.datetime().nullable(),
+    failure: failureBody.nullable().meta({ description: 'Why no check ran. All former results stay.' }),
+    results: z
+      .array(
+        z.strictObject({
+          check: z.string(),
+          code: z.string().nullable().meta({ description: 'Of the finding; null for the check as a whole.' }),
+          verdict: z.enum(['fixed', 'still_there', 'new', 'checked', 'not_checked']).meta({
+            description:
+              '`checked`: it was not checked before, and is now; `not_checked`: it could not be checked now, and the former result stays.',
+          }),
+          reason: z.string().nullable().meta({ description: 'Why it could not be checked.' }),
+        }),
+      )
+      .meta({ description: 'What became of each warning, failure and "not checked". Empty until it has completed.' }),
+  })
+  .nullable()
+  .meta({ description: 'The newest recheck of this scan; null if there was none.' });
+
 const scanStateBody = z.strictObject({
   id: z.uuid(),
   domain: z.string(),
@@ -98,13 +130,38 @@ const scanStateBody = z.strictObject({
     done: z.int().min(0).meta({ description: 'The number of checks with an outcome.' }),
     planned: z.int().min(0),
   }),
-  failure: z
-    .strictObject({ reason: z.string(), detail: z.string().meta({ description: 'The current step, in words.' }) })
+  failure: failureBody
     .nullable()
     .meta({ description: 'Why the scan ended without a report; null if it did not fail.' }),
   provisional_score: provisionalScoreBody,
+  recheck: recheckBody,
   report: scanBodySchema.nullable().meta({ description: 'The report; null until the scan is completed.' }),
 });
+
+const scanParams = {
+  schema: z.object({ id: z.uuid().meta({ description: 'The id of the scan.', example: EXAMPLE_ID }) }),
+  bad: 'Ask for the id of a scan.',
+};
+
+const MOST_NAMES = 100;
+
+const recheckRequest = z.object({
+  checks: z.array(z.string().max(100)).min(1).max(MOST_NAMES).meta({
+    description:
+      'Names of checks (`dmarc`), codes of findings (`csp-missing`), or their first words (`csp`, for the check with such findings).',
+  }),
+});
+
+const recheckAccepted = z.strictObject({
+  scan_id: z.uuid(),
+  recheck_id: z.uuid(),
+  checks: z.array(z.string()).meta({ description: 'The checks that run, with those that they need.' }),
+  url: z.string().meta({ description: 'The URL at which GET returns `recheck` and the report.' }),
+});
+
+interface RecheckDependencies {
+  readonly requestRecheck: SubmitRecheck;
+}
 
 interface SubmitDependencies {
   readonly requestScan: SubmitScan;
@@ -208,10 +265,7 @@ export const scansRoutes = [
     summary: 'Get the progress and the report of a scan',
     description:
       'The report is included when the scan is completed. With a token, the response is what its owner sees when signed in. While the scan is running, ask again every one or two seconds.',
-    params: {
-      schema: z.object({ id: z.uuid().meta({ description: 'The id of the scan.', example: EXAMPLE_ID }) }),
-      bad: 'Ask for the id of a scan.',
-    },
+    params: scanParams,
     answers: { 200: { description: 'The scan as it is now.', schema: scanStateBody } },
     errors: { 400: 'The id is invalid.', 403: 'The token lacks the scope scan:read.', 404: 'The scan does not exist.' },
     handle: async ({ params, caller, client, request }, services: StateDependencies) => {
@@ -231,10 +285,83 @@ export const scansRoutes = [
         });
       const report =
         status === 'completed' ? await scanAnswer(services, reportFor(audienceOf(viewer, scanned), scan)) : null;
-      return answered(200, { ...stateOf(scan), report });
+      return answered(200, { ...stateOf(scan), recheck: recheckOf(scan), report });
+    },
+  }),
+  defineRoute({
+    id: 'recheckScan',
+    method: 'post',
+    path: '/api/scans/:id/recheck',
+    role: 'everybody',
+    scope: 'scan:write',
+    tag: TAG,
+    summary: 'Run checks of a scan again',
+    description:
+      'For example after a fix. The scan must be the newest of its domain. The checks run with those that they need, usually in 1 to 3 seconds; the report then has the new results and the new score. A check that cannot be carried out now leaves the former result as it is. GET the scan to follow `recheck`. Rechecks have their own limits, twice as high as those of scans. The same checks requested twice run once.',
+    params: scanParams,
+    body: {
+      schema: recheckRequest,
+      example: { checks: ['dmarc', 'csp'] },
+      bad: 'Send a JSON body with "checks", for example {"checks": ["dmarc", "csp"]}.',
+    },
+    answers: {
+      202: { description: 'The checks run. The Location header has the URL of the scan.', schema: recheckAccepted },
+    },
+    refusals: { unknownCheck: 400, notRecheckable: 409, recheckRunning: 409 },
+    errors: {
+      400: 'The id or the body is invalid, or the scan has no such check.',
+      403: 'The token lacks the scope scan:write.',
+      404: 'The scan does not exist.',
+      409: 'The scan has not completed, is not the newest of its domain, or other checks of it are running again.',
+      429: 'Too many rechecks from one network, of one account, of one registrable domain, or of everybody.',
+    },
+    handle: async ({ params, body, caller, client, response }, services: RecheckDependencies) => {
+      const by = caller ?? ({ kind: 'nobody' } as const);
+      const answer = await services.requestRecheck({
+        scanId: params.id,
+        checks: body.checks,
+        client,
+        kind: auditActorOf(by),
+        account: countedAs(by),
+        isScholar: isScholar(by),
+      });
+      if (answer.kind !== 'accepted') return refused(answer);
+      const url = `/api/scans/${params.id}`;
+      response.setHeader('Location', url);
+      return answered(202, { scan_id: params.id, recheck_id: answer.recheckId, checks: [...answer.probes], url });
     },
   }),
 ];
+
+/** The newest recheck in the words of this API. */
+const recheckOf = ({ recheck, domain: of }: ScanReport): z.infer<typeof recheckBody> =>
+  recheck
+    ? {
+        id: recheck.recheckId,
+        status: recheck.state,
+        checks: [...recheck.probes],
+        requested_at: recheck.requestedAt,
+        finished_at: recheck.finishedAt,
+        failure: failureOf(recheck.failure, of),
+        results: recheck.results.map(({ probe, code, verdict, reason }) => ({
+          check: probe,
+          code: code ?? null,
+          verdict: VERDICTS[verdict],
+          reason: reason ?? null,
+        })),
+      }
+    : null;
+
+const VERDICTS = {
+  fixed: 'fixed',
+  stillThere: 'still_there',
+  new: 'new',
+  checked: 'checked',
+  notChecked: 'not_checked',
+} as const satisfies Record<RecheckedFinding['verdict'], string>;
+
+const failureOf = (failure: ScanReport['failure'], of: string) =>
+  failure && { reason: failure.reason, detail: failureMessage(failure.reason, of, spokenLanguage()) };
 
 type SubmitCall = Pick<
   Call<unknown, unknown, z.infer<typeof scansRequest>, Session | undefined>,
@@ -357,6 +484,6 @@ const stateOf = ({
     done: checks.filter(({ state }) => state === 'conclusive' || state === 'inconclusive').length,
     planned: checks.length,
   },
-  failure: failure && { reason: failure.reason, detail: failureMessage(failure.reason, of, spokenLanguage()) },
+  failure: failureOf(failure, of),
   provisional_score: provisionalScore ? provisionalBodyOf(provisionalScore) : null,
 });

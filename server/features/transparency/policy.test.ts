@@ -114,7 +114,7 @@ describe('The policy that records statements', () => {
     expect(payload).not.to.include(secret).and.not.to.include('c2VhbGVk').and.not.to.include('visitor');
   });
 
-  it('states each state of a scan once: after it completed, and after it was rescored', async () => {
+  it('states each state of a scan once: after it completed, was rescored, and after checks ran again', async () => {
     const { store, start, recorded, isOpen, has } = house();
     const stop = start();
     await isOpen();
@@ -122,13 +122,23 @@ describe('The policy that records statements', () => {
     await has(1);
     await recordEvents(store, [scanStory(id(1), 'site-1.example').rescored({ overall: 41 })]);
     await has(2);
+    const { recheckRequested, rechecked } = scanStory(id(1), 'site-1.example');
+    await recordEvents(store, [recheckRequested(), rechecked({ overall: 90 })]);
+    await has(3);
     await stop();
-    const scores = (await recorded()).map(({ statement, ...at }) => ({
+    const statements = await recorded();
+    const scores = statements.map(({ statement, ...at }) => ({
       ...at,
       overall: reportStatement.parse(JSON.parse(statement)).predicate.score.overall,
     }));
     expect(scores[0]).to.deep.include({ index: 0, revision: 5, overall: 72 });
     expect(scores[1]).to.deep.include({ index: 1, revision: 6, overall: 41 });
+    expect(scores[2]).to.deep.include({ index: 2, revision: 8, overall: 90 });
+    const { checks } = reportStatement.parse(JSON.parse(statements[2]?.statement ?? '')).predicate;
+    expect(checks.map(({ check, ...said }) => [check, 'recheckedAt' in said])).to.deep.equal([
+      ['mx', false],
+      ['tls', true],
+    ]);
   });
 
   it('leaves out scans that ended before the log was opened', async () => {

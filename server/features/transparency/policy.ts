@@ -48,7 +48,7 @@ interface StatementPolicyDependencies {
 }
 
 /**
- * Records a signed statement about each scan that completes or is rescored, from the day on which the log was opened. The read model says which statements
+ * Records a signed statement about each scan that completes, is rescored or rechecked, from the day on which the log was opened. The read model says which statements
  * there are, and the log accepts a statement only if the read model was complete. So each is recorded once, whenever a process is killed, however often an
  * event is delivered, and also after a move to another store, where consumers begin again.
  */
@@ -63,7 +63,7 @@ export const createStatementPolicy = (dependencies: StatementPolicyDependencies)
         throw error;
       }
     };
-    const types = ['ScanCompleted', 'ScanRescored'];
+    const types = ['ScanCompleted', 'ScanRescored', 'ScanRechecked'];
     const groups = groupsByType(dependencies.store, 'statements', types, dependencies.consumer);
     await runGroups(groups, handle, { concurrency: 1, signal });
   },

@@ -35,5 +35,7 @@ export const statementOf = (
 const outcomeOf = (check: Check): ReportStatement['predicate']['checks'] => {
   if (check.state === 'inconclusive') return [{ check: check.probe, notChecked: check.reason }];
   if (check.state !== 'conclusive') return [];
-  return [{ check: check.probe, findings: check.findings.map(({ code, outcome }) => ({ code, outcome })) }];
+  const { probe, findings, recheckedAt } = check;
+  const found = { check: probe, findings: findings.map(({ code, outcome }) => ({ code, outcome })) };
+  return [recheckedAt === undefined ? found : { ...found, recheckedAt }];
 };

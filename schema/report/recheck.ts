@@ -1,0 +1,102 @@
+import type { CheckId } from '../../checks/index.ts';
+import type { Finding } from '../../checks/kit/finding.ts';
+import type { InconclusiveReason } from '../../checks/kit/section.ts';
+import type { RecheckResult } from '../events/scan.ts';
+import type { Check, ScanReport } from './scanReport.ts';
+
+/** The newest recheck of a scan: checks that run again, or have run again, after the scan had completed. */
+export interface Recheck {
+  readonly recheckId: string;
+  readonly state: 'running' | 'completed' | 'failed';
+  /** The checks with those that they need. */
+  readonly probes: readonly CheckId[];
+  /** ISO 8601, UTC. */
+  readonly requestedAt: string;
+  readonly finishedAt: string | null;
+  /** Why no check ran. */
+  readonly failure: ScanReport['failure'];
+  /** Empty until it has completed. */
+  readonly results: readonly RecheckedFinding[];
+}
+
+/**
+ * `fixed`: a warning or failure is gone · `stillThere` · `new`: a warning or failure that was not there before · `checked`: was not checked before, and
+ * is now · `notChecked`: could not be checked now, so the former result stays.
+ */
+export const recheckVerdicts = ['fixed', 'stillThere', 'new', 'checked', 'notChecked'] as const;
+
+/** What became of a finding that is not settled (a warning, a failure, or "not checked"). Without `code`: of the check as a whole. */
+export interface RecheckedFinding {
+  readonly probe: CheckId;
+  readonly code?: string;
+  /** The English title of the finding. */
+  readonly title?: string;
+  readonly verdict: (typeof recheckVerdicts)[number];
+  /** Why it could not be checked. */
+  readonly reason?: InconclusiveReason;
+}
+
+/** Returns the checks with the new results. A result with a reason leaves the former one as it is. `at`: ISO 8601, UTC. */
+export const withRecheckResults = (
+  checks: readonly Check[],
+  results: readonly RecheckResult[],
+  at: string,
+): readonly Check[] => {
+  const byProbe = new Map(results.map((result) => [result.probe, result]));
+  return checks.map((check) => {
+    const result = byProbe.get(check.probe);
+    if (!result || 'reason' in result) return check;
+    const { probe, section, findings, durationMs } = result;
+    return { probe, state: 'conclusive', section, findings, durationMs, recheckedAt: at };
+  });
+};
+
+/** Returns the observations of those results that replace the former ones. */
+export const recheckedObservations = (
+  results: readonly RecheckResult[],
+): readonly { readonly probe: CheckId; readonly observation: unknown }[] =>
+  results.flatMap((result) => ('reason' in result ? [] : [{ probe: result.probe, observation: result.observation }]));
+
+/** Compares the new results with the checks as they were before. */
+export const recheckedFindings = (
+  before: readonly Check[],
+  results: readonly RecheckResult[],
+): readonly RecheckedFinding[] =>
+  results.flatMap((result) => {
+    const check = before.find(({ probe }) => probe === result.probe);
+    const former = check?.state === 'conclusive' ? oneOfEach(check.findings.filter(isUnsettled)) : [];
+    if ('reason' in result) return notCheckedNow(result, former);
+    const { probe } = result;
+    const now = oneOfEach(result.findings.filter(isUnsettled));
+    const known = former.map(({ code, title, outcome }) => {
+      const verdict = verdictOf(outcome, now.find((finding) => finding.code === code)?.outcome);
+      return { probe, code, title, verdict };
+    });
+    const added = now
+      .filter(({ code, outcome }) => outcome !== 'inconclusive' && !former.some((finding) => finding.code === code))
+      .map(({ code, title }) => ({ probe, code, title, verdict: 'new' as const }));
+    const whole = check?.state === 'inconclusive' ? [{ probe, verdict: 'checked' as const }] : [];
+    return [...whole, ...known, ...added];
+  });
+
+const isUnsettled = ({ outcome }: Finding): boolean =>
+  outcome === 'warn' || outcome === 'fail' || outcome === 'inconclusive';
+
+/** A rule can have several findings, for example one for each cookie. They count as one. */
+const oneOfEach = (findings: readonly Finding[]): readonly Finding[] => [
+  ...new Map(findings.map((finding) => [finding.code, finding])).values(),
+];
+
+const notCheckedNow = (
+  { probe, reason }: Extract<RecheckResult, { reason: unknown }>,
+  former: readonly Finding[],
+): readonly RecheckedFinding[] =>
+  former.length === 0
+    ? [{ probe, verdict: 'notChecked', reason }]
+    : former.map(({ code, title }) => ({ probe, code, title, verdict: 'notChecked', reason }));
+
+const verdictOf = (before: Finding['outcome'], now: Finding['outcome'] | undefined): RecheckedFinding['verdict'] => {
+  if (now === 'inconclusive') return 'notChecked';
+  if (now !== undefined) return before === 'inconclusive' ? 'new' : 'stillThere';
+  return before === 'inconclusive' ? 'checked' : 'fixed';
+};
