@@ -10,7 +10,7 @@ import { languages } from './schema/texts/generated/languages.ts';
 const wordsOf = (language: string): RegExp =>
   new RegExp(`(client/src/generated/factWords|schema/texts/generated/(${WITH_REPORTS}))/${language}\\b`);
 const WITH_REPORTS =
-  'actions|app|checks|findings|forms|frame|history|policyRemarks|ports|refusals|report\\w*|scan|search|session|toolTerms';
+  'actions|app|checks|findings|forms|frame|history|policyRemarks|ports|recheck|refusals|report\\w*|scan|search|session|toolTerms';
 
 /** Where the server listens; in development (`npm run dev`) the pages come from Vite and everything else from there. */
 const SERVER = `http://127.0.0.1:${process.env['CANDOR_PORT'] ?? '4000'}`;
@@ -85,7 +85,7 @@ export default defineConfig({
             ...languages.map((language) => ({ name: language, test: wordsOf(language) })).slice(1),
             {
               name: 'report',
-              test: /schema\/texts\/generated\/report\w*\/en|client\/src\/(features\/(scanReport\/|scans\/((run|read|follow)Scan|ScanProgress))|texts\/(report|factWords|generated\/(report|ports|policyRemarks|toolTerms))|generated\/factWords\/en)/,
+              test: /schema\/texts\/generated\/(report|recheck)\w*\/en|client\/src\/(features\/(scanReport\/|scans\/((run|read|follow)Scan|ScanProgress|RecheckableReport))|texts\/(report|factWords|generated\/(report|recheck|ports|policyRemarks|toolTerms))|generated\/factWords\/en)/,
             },
           ],
         },

@@ -8,6 +8,7 @@ import { largeReport } from './report/largeReport.ts';
 import { pictures } from './report/pictures.ts';
 import { sectionFacts } from './report/sectionFacts.ts';
 import { SHOWN_SITES } from './report/shownSites.ts';
+import { recheck } from './report/recheck.ts';
 import { specifiedReport } from './report/specifiedReport.ts';
 import { reportExports } from './report/exports.ts';
 import { verifyPage } from './report/verifyPage.ts';
@@ -42,6 +43,9 @@ story('A report, in a real browser', {}, (stage) => {
   });
   describe('has a history', () => {
     history(stage, false);
+  });
+  describe('has checks that can run again', () => {
+    recheck(stage);
   });
   describe('has hundreds of findings', () => {
     largeReport(stage, (probe) => LARGE_CHECKS.includes(probe), 800);

@@ -51,15 +51,17 @@ describe('the read model of the audit log', () => {
         viewed('example.org', 1),
         exported('example.org'),
         { type: 'ScannedInList', data: { auditDomain: 'example.org', witness: { kind: 'list', personal: null } } },
+        story.recheckRequested({ requester: visitor }),
         ...Array.from({ length: 25 }, (_, index) => viewed('long.example', index)),
       ]),
     );
   });
   after(() => database.close());
 
-  it('has an entry for everyone who started, joined or received a scan, saw the report or exported the log', async () => {
-    const entries = await auditRange(knex, 'example.org', { after: 0, upTo: 6 });
+  it('has an entry for everyone who started, joined or received a scan, ran checks again, saw the report or exported the log', async () => {
+    const entries = await auditRange(knex, 'example.org', { after: 0, upTo: 7 });
     expect(entries.map(({ ordinal, action, actor, scanId }) => [ordinal, action, actor, scanId])).to.deep.equal([
+      [7, 'scanRechecked', 'visitor', id(1)],
       [6, 'scannedInList', 'list', null],
       [5, 'logExported', 'portal', null],
       [4, 'reportViewed', 'visitor', id(1)],
@@ -67,7 +69,7 @@ describe('the read model of the audit log', () => {
       [2, 'scanJoined', 'account', id(1)],
       [1, 'scanStarted', 'cli', id(1)],
     ]);
-    expect(await auditTotal(knex, 'example.org')).to.equal(6);
+    expect(await auditTotal(knex, 'example.org')).to.equal(7);
   });
 
   it('stores encrypted data as they were recorded, with the time of the event', async () => {

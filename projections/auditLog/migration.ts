@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import type { ownerAct } from '../../schema/events/audit.ts';
 
 /**
- * What someone did with a domain. Anyone: requested a scan (and started one, joined a running one, or was given a recent one), viewed its report, or exported
+ * What someone did with a domain. Anyone: requested a scan (and started one, joined a running one, was given a recent one, or ran checks of one again), viewed its report, or exported
  * its audit log. A partner: viewed a part of the portal, or downloaded its report. An owner: changed something for the domain. A list: scanned the domain.
  */
 export type AuditAction =
   | 'scanStarted'
   | 'scanJoined'
   | 'scanRead'
+  | 'scanRechecked'
   | 'reportViewed'
   | 'logExported'
   | 'overviewViewed'

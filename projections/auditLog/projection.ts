@@ -6,6 +6,7 @@ import { auditLogMigration, type AuditAction } from './migration.ts';
 
 export const AUDIT_LOG_EVENTS = [
   'ScanRequested',
+  'RecheckRequested',
   'ScanWitnessed',
   'ReportViewed',
   'AuditLogExported',
@@ -80,6 +81,10 @@ const entryOf = ({ type, data }: ProjectedEvent<AuditLogEventType>): Entry => {
     case 'ScanRequested': {
       const { domain, scanId, requester } = data;
       return { domain, scanId, action: 'scanStarted', actor: requester.kind, personal: requester.personal };
+    }
+    case 'RecheckRequested': {
+      const { domain, scanId, requester } = data;
+      return { domain, scanId, action: 'scanRechecked', actor: requester.kind, personal: requester.personal };
     }
     case 'ScanWitnessed': {
       const { auditDomain: domain, scanId, disposition, witness } = data;

@@ -66,6 +66,8 @@ const linesOf = (round: string, folder: string): Lines => [
     { words: 'plan list' },
     { words: 'plan revoke', args: () => ['example.org'] },
     { words: 'rescore', args: () => ['--dry-run'] },
+    // Nothing was scanned.
+    { words: 'recheck', args: () => ['example.org'], code: 2 },
     { words: 'mail' },
     { words: 'verify' },
     { words: 'anchor', args: () => ['--out', join(folder, 'anchors')] },
@@ -113,7 +115,7 @@ const ELSEWHERE = ['scan', 'spf', 'backup', 'privacy', 'mcp', 'events'];
 
 /** Groups the commands that one module declares: `admin add` and `admin list`, but also `verify` and `anchor`. */
 const groupOf = ([word = '']: readonly string[]): string =>
-  ({ rescore: 'scan', restore: 'backup', anchor: 'verify', migrate: 'verify' })[word] ?? word;
+  ({ rescore: 'scan', recheck: 'scan', restore: 'backup', anchor: 'verify', migrate: 'verify' })[word] ?? word;
 
 /** Runs the first of each other group in a separate process, the rest in this one. */
 const firstInProcesses = (inProcess: Runner): Runner => {

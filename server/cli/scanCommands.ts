@@ -132,10 +132,10 @@ const scan = async (domains: readonly string[], options: ScanWords, runs: RunAs)
   );
 };
 
-/** `candor scan` and `candor rescore`. */
+/** `candor scan`, `candor recheck` and `candor rescore`. */
 export const addScanCommands = (program: Command, runs: RunAs): void => {
   const { run, end, terminal } = runs;
-  const { scan: said, rescore: saidOfRescore } = cliWords();
+  const { scan: said, recheck: saidOfRecheck, rescore: saidOfRescore } = cliWords();
   program
     .command('scan')
     .description(said.description)
@@ -185,6 +185,29 @@ export const addScanCommands = (program: Command, runs: RunAs): void => {
     });
 
   program
+    .command('recheck')
+    .description(saidOfRecheck.description)
+    .argument('<domain>', saidOfRecheck.domain)
+    .argument('[check...]', saidOfRecheck.checks)
+    .option('--json', saidOfRecheck.json)
+    .option(...labOption())
+    .addHelpText('after', saidOfRecheck.help)
+    .addHelpText(
+      'after',
+      examplesHelp(
+        'candor recheck example.org',
+        'candor recheck example.org dmarc csp',
+        'candor recheck example.org tls --json',
+      ),
+    )
+    .action(async (domain: string, checks: readonly string[], { json = false, lab = false }: RecheckWords) => {
+      const { recheckCommand } = await import('./recheckCommand.ts');
+      await run(['worker', 'projector'], lab, ({ services }, interrupted) =>
+        recheckCommand(services, { domain, checks, json }, interrupted, terminal),
+      );
+    });
+
+  program
     .command('rescore')
     .description(saidOfRescore.description)
     .argument('[domain]', saidOfRescore.domain)
@@ -218,6 +241,10 @@ export const addScanCommands = (program: Command, runs: RunAs): void => {
       );
     });
 };
+
+interface RecheckWords extends LabOption {
+  readonly json?: boolean;
+}
 
 interface RescoreWords extends LabOption {
   readonly dryRun?: boolean;

@@ -38,10 +38,12 @@ export interface AskedOfScans {
 }
 
 const ended = async (scanId: string, steps: AsyncIterable<ScanReport>, watch: ScanWatch): Promise<ScanReport> => {
+  let last: ScanReport | undefined;
   for await (const report of steps) {
-    if (report.status !== 'running') return report;
-    watch.step(report);
+    if (report.status === 'running') watch.step(report);
+    last = report;
   }
+  if (last && last.status !== 'running') return last;
   throw new Error(cliWords().scan.streamEnded({ scanId }));
 };
 

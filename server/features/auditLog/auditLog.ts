@@ -342,7 +342,8 @@ const domainOf = ({ type, version, data }: RecordedEvent): string | undefined =>
   const parsed = parseEvent(type, version, data);
   if (parsed.kind === 'unknown') return undefined;
   if ('auditDomain' in parsed.event.data) return parsed.event.data.auditDomain;
-  return parsed.event.type === 'ScanRequested' ? parsed.event.data.domain : undefined;
+  const { event } = parsed;
+  return event.type === 'ScanRequested' || event.type === 'RecheckRequested' ? event.data.domain : undefined;
 };
 
 /** Describes what is wrong with the paging arguments and how to fix them. Returns `undefined` if they are valid. A page past the end is not an error. */

@@ -43,6 +43,11 @@ export const scanResolvers: Pick<
     dataSourcesCount: (scan) => dataSources(scan).length,
     summary: (scan) => scan.summary && scan,
     score: (scan) => scan.scorecard,
+    recheckedAt: ({ checks }) =>
+      checks
+        .flatMap((check) => (check.state === 'conclusive' ? (check.recheckedAt ?? []) : []))
+        .toSorted()
+        .at(-1) ?? null,
     recheck: ({ recheck, domain }) =>
       recheck
         ? {

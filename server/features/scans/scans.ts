@@ -37,7 +37,7 @@ export {
   type Queries,
   scanAnswer,
 } from './scanReport.ts';
-export type { ScanFeed } from './scanFeed.ts';
+export { scanUntilDone, type ScanFeed } from './scanFeed.ts';
 export { recheckRates } from './scanLimits.ts';
 export type { RequestRecheckAnswer } from './requestRecheck.ts';
 export { openAddressLimiter } from './addressLimiter.ts';

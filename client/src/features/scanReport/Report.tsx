@@ -56,6 +56,7 @@ graphql(`
     ...ScoreHistory_scan
     ...ReportActions_scan
     ...ContentsList_scan
+    ...Recheck_scan
   }
 `);
 

@@ -16,12 +16,14 @@ import { ChangeBlock } from './ChangeBlock.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Folded } from '../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
-import { formatMilliseconds } from '../../texts/formatTime.ts';
+import { recheckTexts } from '../../texts/generated/recheckTexts.ts';
+import { formatDateTime, formatMilliseconds } from '../../texts/formatTime.ts';
 import { ChevronDown } from '../../ui/icons.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { checkVerdict, sortFindings } from './sectionVerdict.ts';
 import { PagedList } from './lists.tsx';
 import { findingId, SectionOpeningsContext } from './sectionOpenings.ts';
+import { RecheckButton, RecheckResults } from './recheck.tsx';
 import { ReportDomain, sectionAnchors } from './sections.ts';
 import styles from './SectionFindings.module.css';
 import { SheetFold, SheetNotice, SheetPart } from './sheetParts.tsx';
@@ -36,6 +38,7 @@ const SectionFindings_section = graphql(`
       state
       reason
       detail
+      recheckedAt
     }
     findings {
       probe
@@ -76,6 +79,9 @@ const RecordPlaces = createContext<ReadonlyMap<string, RecordPlace>>(new Map());
 /** In display order. No reader has to act on these outcomes, so they are grouped. */
 const SETTLED = ['PASS', 'INFO', 'NOT_APPLICABLE'] as const;
 
+/** Findings that a fix, or another attempt, can change. */
+const TO_CHECK_AGAIN: ReadonlySet<Finding['outcome']> = new Set(['FAIL', 'WARN', 'INCONCLUSIVE']);
+
 const NAMED = 3; // number of findings that the sentence of a group names
 
 const GroupSentence = ({ outcome, findings }: { outcome: (typeof SETTLED)[number]; findings: readonly Finding[] }) => {
@@ -104,7 +110,12 @@ const FindingList = ({ anchor, findings, titles }: FindingListProps) => {
   const target = use(SectionOpeningsContext)?.target;
   const ids = findings.map(({ code }) => findingId(anchor, code));
   return (
-    <PagedList items={findings} atLeast={target === undefined ? 0 : ids.indexOf(target) + 1}>
+    <PagedList
+      items={findings}
+      atLeast={target === undefined ? 0 : ids.indexOf(target) + 1}
+      // After a fix, its finding is gone: the row of another one must not take its place, and the focus.
+      keyOf={({ code }, index) => `${code} ${index - ids.indexOf(findingId(anchor, code))}`}
+    >
       {(finding, index) => {
         const id = ids[index];
         return (
@@ -138,6 +149,10 @@ export const SectionFindings = ({ section, records = [] }: SectionFindingsProps)
   );
   const parts = (
     <SheetPart title={words.title}>
+      <RecheckResults
+        probes={data.checks.map(({ probe }) => probe)}
+        isAboutDns={data.section === 'EMAIL' || data.section === 'DNS'}
+      />
       {open.length > 0 && <FindingList anchor={anchor} findings={open} titles={titles} />}
       {gaps.length > 0 && (
         <ul aria-label={reportTexts().notChecked}>
@@ -205,6 +220,11 @@ const FindingRow = ({ id, finding, check }: FindingRowProps) => (
     </summary>
     <Folded>
       <FindingDetail finding={finding} check={check} />
+      {TO_CHECK_AGAIN.has(finding.outcome) && (
+        <div className={styles['recheck']}>
+          <RecheckButton probe={finding.probe} check={check} />
+        </div>
+      )}
     </Folded>
   </details>
 );
@@ -310,6 +330,7 @@ const InconclusiveNotice = ({ check }: { readonly check: Check }) => {
           <ThirdPartyText lang="en" text={check.detail} />
         </p>
       )}
+      <RecheckButton probe={check.probe} check={text} />
     </SheetNotice>
   );
 };
@@ -322,6 +343,7 @@ const CheckList_section = graphql(`
       title
       state
       durationMs
+      recheckedAt
     }
     findings {
       probe
@@ -329,6 +351,13 @@ const CheckList_section = graphql(`
     }
   }
 `);
+
+/** Marks a check whose result is newer than the scan. */
+const NewerThanScan = ({ at }: { readonly at: string }) => (
+  <span className={styles['newer']}>
+    {recheckTexts().title} <time dateTime={at}>{formatDateTime(at)}</time>
+  </span>
+);
 
 /** The checks of the section in the planned order: their state, their outcome and their duration. */
 export const CheckList = ({ section }: { readonly section: FragmentType<CheckList_SectionFragment> }) => {
@@ -344,6 +373,7 @@ export const CheckList = ({ section }: { readonly section: FragmentType<CheckLis
             </span>
             <span lang={lang} className={styles['checkListTitle']}>
               {text}
+              {check.recheckedAt !== null && <NewerThanScan at={check.recheckedAt} />}
             </span>
             <span className={styles['time']}>{check.durationMs !== null && formatMilliseconds(check.durationMs)}</span>
           </li>

@@ -188,6 +188,7 @@ const ScanFigures_scan = graphql(`
   fragment ScanFigures_scan on Scan {
     status
     completedAt
+    recheckedAt
     durationSeconds
     totalScans
     dataSourcesCount
@@ -227,6 +228,9 @@ const ScanFigures = ({ scan }: { readonly scan: FragmentType<ScanFigures_ScanFra
           <OutlineBar width="9em" />
         ) : (
           <time dateTime={data.completedAt}>{formatDateTime(data.completedAt)}</time>
+        )}
+        {data.recheckedAt !== null && (
+          <span className={styles['again']}>{words.partlyAgain({ time: formatDateTime(data.recheckedAt) })}</span>
         )}
       </Figure>
       <Figure name={words.duration}>

@@ -45,18 +45,20 @@ interface PagedListProps<Item> {
   readonly className?: string | undefined;
   /** Shows at least this many items, so that the target of a link is included. */
   readonly atLeast?: number;
+  /** For items that can disappear while the list is shown. */
+  readonly keyOf?: (item: Item, index: number) => string;
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
 /** Shows a possibly very long list page by page. */
-export const PagedList = <Item,>({ items, className, atLeast = 0, children }: PagedListProps<Item>) => {
+export const PagedList = <Item,>({ items, className, atLeast = 0, keyOf, children }: PagedListProps<Item>) => {
   const { list, shown, showMore } = usePages<HTMLUListElement>(atLeast);
   return (
     <>
       <ul ref={list} className={className}>
         {items.slice(0, shown).map((item, index) => (
-          // Third-party items may occur twice. The order is the server's and never changes, so the index can be the key.
-          <li key={index} tabIndex={-1}>
+          // Third-party items may occur twice. The order is the server's, so the index can be the key, unless items can disappear.
+          <li key={keyOf?.(item, index) ?? index} tabIndex={-1}>
             {children(item, index)}
           </li>
         ))}

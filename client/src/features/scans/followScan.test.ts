@@ -125,6 +125,7 @@ const running: FollowedScan = {
   status: 'RUNNING',
   revision: 0,
   failure: null,
+  recheck: null,
 };
 
 describe('following a scan', () => {

@@ -44,14 +44,14 @@ const readThroughOutage = async (
 };
 
 /**
- * Follows a scan to its end by a subscription, which is resumed from the last event seen if it breaks. Then reads the scan once more for
+ * Follows a scan, or checks of it that run again, to the end by a subscription, which is resumed from the last event seen if it breaks. Then reads the scan once more for
  * the fields that no event has (points, totals). Throws the signal's reason, or an error that `scanFaultOf` can read.
  */
 export const followScan = async (start: FollowedScan, followed: Followed): Promise<FollowedScan> => {
   const { client, signal, onContact, pauseMs = PAUSE_MS } = followed;
   let scan = start;
   let silences = 0;
-  while (scan.status === 'RUNNING') {
+  while (isRunning(scan)) {
     const seen = await watchScan(
       client,
       scan,
@@ -63,10 +63,12 @@ export const followScan = async (start: FollowedScan, followed: Followed): Promi
     signal.throwIfAborted();
     silences = seen.revision > scan.revision ? 0 : silences + 1;
     scan = await readThroughOutage(seen, followed);
-    if (scan.status === 'RUNNING') await pause(backOffMs(silences, pauseMs), signal);
+    if (isRunning(scan)) await pause(backOffMs(silences, pauseMs), signal);
   }
   return scan;
 };
+
+const isRunning = ({ status, recheck }: FollowedScan): boolean => status === 'RUNNING' || recheck?.state === 'RUNNING';
 
 const LONGEST_MS = 5_000;
 

@@ -22,6 +22,10 @@ export const FollowedScan = graphql(`
       reason
       message
     }
+    recheck {
+      id
+      state
+    }
   }
 `);
 

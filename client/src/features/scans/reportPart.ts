@@ -4,4 +4,4 @@ import { lazyPart } from '../../platform/lazyPart.tsx';
 export const ScanProgress = lazyPart(async () => (await import('./ScanProgress.tsx')).ScanProgress);
 
 /** The report, in its own bundle, which starts loading as soon as a scan is requested. */
-export const Report = lazyPart(async () => (await import('../scanReport/Report.tsx')).Report);
+export const Report = lazyPart(async () => (await import('./RecheckableReport.tsx')).RecheckableReport);
