@@ -224,9 +224,9 @@ module.exports = {
     {
       name: 'no-dev-dependencies-in-the-product',
       severity: 'error',
-      comment: 'Types are gone once it is built.',
+      comment: 'Types are gone once it is built. Optional peers are imported when they are needed, and may be missing.',
       from: { path: '^(checks|schema|projections|server)/', pathNot: `${TESTS}|/contract(\\.ts$|/)|/testing/` },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm-peer'] },
     },
   ],
   options: {

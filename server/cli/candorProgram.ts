@@ -12,6 +12,7 @@ import { addMailReportCommands } from './mailReportsCommands.ts';
 import { addMcpCommands } from './mcpCommands.ts';
 import { addPolicyCommands } from './policyCommands.ts';
 import { addPrivacyCommands } from './privacyCommands.ts';
+import { addQueryCommand } from './queryCommands.ts';
 import { addReplayCommands } from './replayCommands.ts';
 import { addScanCommands } from './scanCommands.ts';
 import { addServeCommands } from './serveCommands.ts';
@@ -60,6 +61,7 @@ export const candorProgram = (runs: RunAs): Command => {
     addStoreCommands,
     addTransparencyCommands,
     addArchiveCommands,
+    addQueryCommand,
     addBackupCommands,
     addPrivacyCommands,
     addSpfCommands,

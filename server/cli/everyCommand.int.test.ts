@@ -77,6 +77,7 @@ const linesOf = (round: string, folder: string): Lines => [
     { words: 'archive drop' },
     { words: 'archive restore' },
     { words: 'archive verify' },
+    { words: 'query', args: () => ['select 1', '--dir', folder], code: 1 },
     { words: 'backup', args: () => ['--out', join(folder, `backup-${round}`)] },
     // This installation is not empty.
     { words: 'restore', args: () => ['--from', join(folder, `backup-${round}`)], code: 1 },
