@@ -33,6 +33,7 @@ import { publicLists } from './features/publicLists/manifest.ts';
 import { privacy } from './features/privacy/manifest.ts';
 import { queryConsole } from './features/queryConsole/manifest.ts';
 import { replays } from './features/replays/manifest.ts';
+import { retentionPlan } from './features/retentionPlan/manifest.ts';
 import { scans } from './features/scans/manifest.ts';
 import { signups } from './features/signups/manifest.ts';
 import { transparency } from './features/transparency/manifest.ts';
@@ -66,6 +67,7 @@ export const manifests = [
   privacy,
   integrity,
   archive,
+  retentionPlan,
   transparency,
 ] as const;
 

@@ -92,6 +92,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: '/admin/lists?list=newsletter',
     show: within((page) => page.getByText('Nobody is on this list yet.').waitFor()),
   },
+  { name: 'admin-retention', path: '/admin/retention', show: within(table) },
   {
     name: 'admin-security',
     path: '/admin/security',

@@ -132,6 +132,7 @@ pseudoStory('Every page in the pseudo-language', (stage, look) => {
       '/admin?tab=partner',
       '/admin/history',
       '/admin/lists',
+      '/admin/retention',
       '/admin/security',
       '/admin/projections',
       '/admin/projections/scanReport',

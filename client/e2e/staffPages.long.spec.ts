@@ -43,6 +43,7 @@ story(
             ['/admin/history', 'Administrator'],
             [`/admin/history?asOf=${new Date().toISOString()}`, 'Applications at that time'],
             ['/admin/lists', 'Enterprise newsletter'],
+            ['/admin/retention', 'Pictures and traffic of scans'],
             ['/admin/security', 'Second factor'],
           ] as const) {
             await page.goto(path);

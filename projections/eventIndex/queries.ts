@@ -245,6 +245,10 @@ export const indexedStreams = async (
   return { streams, nextCursor: rows.length > first && end ? printOpaque([end.name]) : undefined };
 };
 
+/** Returns the hour of the oldest event; `undefined` if there is none. */
+export const oldestEventHour = async (db: Knex): Promise<Date | undefined> =>
+  (await db<{ readonly hour: Date }>('event_hours').withSchema('candor_read').orderBy('hour').first('hour'))?.hour;
+
 /** What was recorded in one minute. */
 export interface ActivityMinute {
   /** The start of the minute: ISO 8601, UTC. */

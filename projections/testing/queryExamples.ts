@@ -37,6 +37,7 @@ import {
   indexedEvent,
   indexedEvents,
   indexedStreams,
+  oldestEventHour,
   type EventIndexFilter,
 } from '../eventIndex/queries.ts';
 import { scanQueuePeriods } from '../eventIndex/scanQueue.ts';
@@ -250,6 +251,7 @@ export const QUERY_EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
   indexedStreams: ['', 'audit-', 'scan-', 'plan-'].map(
     (prefix) => (db: Knex) => indexedStreams(db, { prefix, first: 20, after: undefined }),
   ),
+  oldestEventHour: [oldestEventHour],
   activityByMinute: [(db) => activityByMinute(db, NOW.getTime(), 60)],
   scanQueuePeriods: [
     (db) => scanQueuePeriods(db, NOW.getTime(), 'hour'),

@@ -14,6 +14,7 @@ import { addPolicyCommands } from './policyCommands.ts';
 import { addPrivacyCommands } from './privacyCommands.ts';
 import { addQueryCommand } from './queryCommands.ts';
 import { addReplayCommands } from './replayCommands.ts';
+import { addRetentionCommands } from './retentionCommands.ts';
 import { addScanCommands } from './scanCommands.ts';
 import { addServeCommands } from './serveCommands.ts';
 import { addStoreCommands } from './storeCommands.ts';
@@ -64,6 +65,7 @@ export const candorProgram = (runs: RunAs): Command => {
     addQueryCommand,
     addBackupCommands,
     addPrivacyCommands,
+    addRetentionCommands,
     addSpfCommands,
     addBrowserCommands,
     addMcpCommands,

@@ -38,6 +38,7 @@ const linesOf = (round: string, folder: string): Lines => [
     { words: 'privacy export', args: () => ['nobody@readers.example'], code: 1 },
     { words: 'privacy erase', args: () => ['nobody@readers.example', '--yes'], code: 1 },
     { words: 'privacy retention' },
+    { words: 'retention plan' },
     { words: 'replay', args: () => ['globalStats'] },
     { words: 'scan', args: () => ['nowhere.example'], code: 1 },
     {

@@ -41,7 +41,7 @@ export const addQueryCommand = (program: Command, { end, terminal }: Pick<RunAs,
       'after',
       examplesHelp(
         `candor query "select type, count(*) from events group by 1 order by 2 desc"`,
-        `candor query "select domain, score from scans where outcome = 'completed'" --format csv > scores.csv`,
+        `candor query "select domain, score from scans" --format csv > scores.csv`,
       ),
     )
     .action(async (sql: string, { dir, log, format, seconds, memory, lab = false }: QueryWords) => {

@@ -340,6 +340,24 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       await page.getByText('Nobody is on this list yet.').waitFor();
     }));
 
+  it('shows what is kept for how long, and why nothing is deleted', () =>
+    visit(async (page) => {
+      await enterAs(page, ADA, '/admin/retention');
+      const pictures = page.getByRole('row').filter({ hasText: 'Pictures and traffic of scans' });
+      await pictures.getByRole('cell', { name: '90 days CANDOR_SCAN_FILES_DAYS' }).waitFor();
+      await page.getByText('Expired data is deleted once a day').waitFor();
+      const { knex } = stage.candor;
+      const stopped = { stopped_at: new Date(), reason: 'The clock is wrong.' };
+      await knex('candor_access.retention')
+        .insert({ singleton: true, ...stopped })
+        .onConflict('singleton')
+        .merge();
+      await page.reload();
+      await page.getByRole('alert').filter({ hasText: 'Nothing is deleted at present' }).waitFor();
+      await page.getByText('The clock is wrong.').waitFor();
+      await knex('candor_access.retention').update({ stopped_at: null, reason: null });
+    }));
+
   it('shows the login again when the session is over, and returns to the same page', () =>
     visit(async (page) => {
       await enterAs(page, BOB);

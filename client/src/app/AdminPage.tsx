@@ -33,6 +33,7 @@ const ListsPage = lazyPart(async () => (await import('../features/administrators
 const DomainListsPage = lazyPart(async () => (await import('../features/lists/ListsPage.tsx')).ListsPage);
 const DomainListPage = lazyPart(async () => (await import('../features/lists/ListPage.tsx')).ListPage);
 const DomainReportPage = lazyPart(async () => (await import('../features/lists/ListReportPage.tsx')).ListReportPage);
+const RetentionPage = lazyPart(async () => (await import('../features/retention/RetentionPage.tsx')).RetentionPage);
 const SecurityPage = lazyPart(async () => (await import('../features/administrators/SecurityPage.tsx')).SecurityPage);
 const AnalystFrame = lazyPart(async () => (await import('../features/analyst/AnalystFrame.tsx')).AnalystFrame);
 const ProjectionsPage = lazyPart(async () => (await import('../features/replays/ProjectionsPage.tsx')).ProjectionsPage);
@@ -73,6 +74,7 @@ const AdminRoutes = () => {
             <Route path=":id" element={<DomainListPage />} />
             <Route path=":id/:run/:place" element={<DomainReportPage />} />
           </Route>
+          <Route path="retention" element={<RetentionPage />} />
         </Route>
         <Route element={<ForRole role="ANALYST" />}>
           <Route element={<AnalystFrame />}>

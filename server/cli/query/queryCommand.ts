@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { writeCsv } from '../../documents/csv.ts';
+import { openSegments, type QueryBounds, QueryFault, type QueryResult } from '../../features/archive/archive.ts';
 import { cliWords } from '../../platform/base/answers.ts';
 import { type CommandTerminal, EXIT } from '../command.ts';
 import { printTable } from '../printTable.ts';
 import { terminalText } from '../terminalText.ts';
-import { openSegments, type QueryBounds, QueryFault, type QueryResult } from './openSegments.ts';
 
 export type QueryFormat = 'table' | 'csv' | 'json';
 

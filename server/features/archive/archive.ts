@@ -11,6 +11,8 @@ import { sealPartition } from '../../platform/eventStore/archive/sealPartition.t
 import type { FaultySegment } from '../../platform/eventStore/archive/verifyArchive.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 
+export { openSegments, QueryFault, type QueryBounds, type QueryResult } from './openSegments.ts';
+
 /**
  * `recent`: its last event is younger than it must be; `from` is when that changes (ISO 8601) · `open`: these scans with events in it have not ended ·
  * `filling`: events are still added to it.

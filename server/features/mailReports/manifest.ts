@@ -13,8 +13,16 @@ export const mailReports = defineFeature({
       reportMailbox: config.reportMailbox,
     }),
   }),
-  work: async ({ options, storage }, { mailReports: receiver }) =>
-    (await import('./reportMailbox.ts')).openMailboxRunner(options, storage, receiver),
+  work: async ({ options, storage, mayErase }, { mailReports: receiver }) => {
+    const [{ openMailboxRunner }, { openLeftOutUpkeep }] = await Promise.all([
+      import('./reportMailbox.ts'),
+      import('./leftOutUpkeep.ts'),
+    ]);
+    return {
+      ...(await openMailboxRunner(options, storage, receiver)),
+      leftOutMails: openLeftOutUpkeep(options, storage, mayErase),
+    };
+  },
   resolvers: async () => [(await import('./graphql.ts')).mailReportResolvers],
   access: {
     fields: {

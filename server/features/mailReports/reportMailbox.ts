@@ -221,8 +221,6 @@ const WITHOUT_REPORT: ReadonlySet<LeftOut['hint']> = new Set([
   ...(['otherXml', 'otherJson', 'binary'] as const),
 ]);
 
-const KEPT_DAYS = 90;
-
 /** Keeps the newest entries of each verified domain. The others are only counted: nobody may see them. */
 const keepLeftOut = async (
   trx: Knex,
@@ -254,9 +252,6 @@ const keepLeftOut = async (
   );
   if (rows.length === 0) return;
   await trx('candor_access.left_out_mails').insert(rows).onConflict().ignore();
-  await trx('candor_access.left_out_mails')
-    .where('at', '<', new Date(at.getTime() - KEPT_DAYS * 86_400_000))
-    .delete();
   for (const domain of new Set(rows.map((row) => row.domain))) {
     const oldest = await trx('candor_access.left_out_mails')
       .where({ domain })

@@ -96,6 +96,7 @@ export const PERSONAL_PAGES: Readonly<Record<string, PublicPage>> = {
   '/admin/domains': ADMIN,
   '/admin/domains/:id': ADMIN,
   '/admin/domains/:id/:run/:place': ADMIN,
+  '/admin/retention': ADMIN,
   '/admin/security': ADMIN,
   '/admin/projections': ADMIN,
   '/admin/projections/:name': ADMIN,

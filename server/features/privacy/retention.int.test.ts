@@ -155,6 +155,28 @@ describe('Retention', () => {
       expect(await reasonOf(subject)).to.deep.equal([{ subject, reason: 'retention' }]);
   });
 
+  it('erases as many as the plan said', async () => {
+    await open(['projector']);
+    await somebody(({ account }) => [account.declined()]);
+    await somebody(({ applies, isRejected }) => [applies(), isRejected()]);
+    await somebody(({ applies }) => [applies()]);
+    await keys.create();
+    const planAfter = (days: number) => {
+      const now = new Date(Date.now() + days * DAY_MS);
+      return candor.services.retention.plan(now, new AbortController().signal);
+    };
+    expect(await planAfter(29)).to.deep.include({ persons: { held: 3, due: 0, dueUnconfirmed: 0 } });
+    expect((await planAfter(89)).visitors).to.deep.equal({ held: 1, due: 0 });
+    const planned = await planAfter(731);
+    expect(planned).to.deep.equal({
+      visitors: { held: 1, due: 1 },
+      persons: { held: 3, due: 2, dueUnconfirmed: 1 },
+      refusal: undefined,
+    });
+    const [line = '{}'] = (await rounds(731)).filter((each) => each.includes('a round of retention has ended'));
+    expect(JSON.parse(line)).to.include({ visitors: planned.visitors.due, persons: planned.persons.due });
+  });
+
   it('erases each person once, however many processes run it', async () => {
     await open(['projector']);
     const subjects: string[] = [];

@@ -59,7 +59,18 @@ interface RetentionDependencies {
   readonly pollMs?: number;
 }
 
+/** What a round would erase now, and whether it would stop instead. */
+export interface PlannedRound {
+  readonly visitors: { readonly held: number; readonly due: number };
+  /** `dueUnconfirmed`: those of them who never confirmed their address and never applied. */
+  readonly persons: { readonly held: number; readonly due: number; readonly dueUnconfirmed: number };
+  /** Why the round would stop because of the share of what is due. */
+  readonly refusal: string | undefined;
+}
+
 export interface Retention {
+  /** Returns what a round would erase now, without erasing anything. */
+  plan(now: Date, signal: AbortSignal): Promise<PlannedRound>;
   /** Runs at once and then once a day until `signal` aborts, in parallel with any number of other processes. */
   run(signal: AbortSignal): Promise<void>;
   /** Whether other data may be erased because of its age. Returns `false` after the abort. */
@@ -99,6 +110,17 @@ export const createRetention = (dependencies: RetentionDependencies): Retention 
       await abortableDelay(dependencies.pollMs ?? POLL_MS, signal);
     }
   },
+  plan: async (now, signal) => {
+    const dates = datesOf(dependencies.days, now);
+    const due = await overduePersons(dependencies, dates, signal);
+    const unconfirmed = await overduePersons(dependencies, { ...dates, seenBefore: null }, signal);
+    const held = await dependencies.subjects.counts(daysBefore(now, dependencies.days.visitor));
+    return {
+      visitors: { held: held.visitors, due: held.dueVisitors },
+      persons: { held: held.persons, due: due.length, dueUnconfirmed: unconfirmed.length },
+      refusal: dependencies.guard.tooMuch(sharesOf(held, due)),
+    };
+  },
   mayErase: async (now, signal) => {
     const { guard } = dependencies;
     return (await guard.stopped()) === undefined && (await guard.leap(now, signal)) === undefined && !isAborted(signal);
@@ -108,13 +130,20 @@ export const createRetention = (dependencies: RetentionDependencies): Retention 
 const daysBefore = (now: Date, days: number): Date | null =>
   days === 0 ? null : new Date(now.getTime() - days * DAY_MS);
 
+const datesOf = (days: RetentionDays, now: Date): RetentionDates => ({
+  now,
+  unconfirmedBefore: daysBefore(now, days.unconfirmed),
+  seenBefore: daysBefore(now, days.person),
+});
+
+const sharesOf = (held: Awaited<ReturnType<SubjectRetention['counts']>>, due: readonly string[]): readonly Share[] => [
+  { what: 'persons', held: held.persons, due: due.length },
+  { what: 'days of visitors', held: held.visitors, due: held.dueVisitors },
+];
+
 const round = async (dependencies: RetentionDependencies, now: Date, signal: AbortSignal): Promise<void> => {
   const { guard, days } = dependencies;
-  const dates: RetentionDates = {
-    now,
-    unconfirmedBefore: daysBefore(now, days.unconfirmed),
-    seenBefore: daysBefore(now, days.person),
-  };
+  const dates = datesOf(days, now);
   let persons = 0;
   // The log says that these were erased, whatever the time is.
   for await (const page of tiesBefore(dependencies, now, signal)) persons += await eraseAgain(dependencies, page);
@@ -125,10 +154,7 @@ const round = async (dependencies: RetentionDependencies, now: Date, signal: Abo
   if (leap !== undefined) return stop(dependencies, leap, now, signal);
   const due = await overduePersons(dependencies, dates, signal);
   const held = await dependencies.subjects.counts(visitorsBefore);
-  const tooMuch = guard.tooMuch([
-    { what: 'persons', held: held.persons, due: due.length },
-    { what: 'days of visitors', held: held.visitors, due: held.dueVisitors },
-  ]);
+  const tooMuch = guard.tooMuch(sharesOf(held, due));
   if (tooMuch !== undefined && !isConfirmed) return stop(dependencies, tooMuch, now, signal);
   const visitors = await forgetVisitors(dependencies, visitorsBefore, signal);
   for (const subject of due)

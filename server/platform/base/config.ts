@@ -89,6 +89,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     retentionMostPercent: value.CANDOR_RETENTION_MOST_PERCENT,
     reportFileDays: value.CANDOR_RETENTION_REPORT_DAYS,
     scanFileDays: value.CANDOR_SCAN_FILES_DAYS,
+    leftOutMailDays: value.CANDOR_RETENTION_LEFT_OUT_MAIL_DAYS,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.CANDOR_MAIL_FROM,
     /** Undefined: reports do not arrive by mail. */

@@ -184,6 +184,8 @@ const keys = z.object({
   CANDOR_RETENTION_REPORT_DAYS: wholeNumber(0, 36_500).default(365),
   /** Days after which the pictures and the recorded traffic of a scan are deleted. Its report stays. 0: never. */
   CANDOR_SCAN_FILES_DAYS: wholeNumber(0, 36_500).default(90),
+  /** Days after which the note about a mail in the report mailbox that was left out is deleted. 0: never. */
+  CANDOR_RETENTION_LEFT_OUT_MAIL_DAYS: wholeNumber(0, 36_500).default(90),
   // ## Mail
   // `candor mail` lists mails that no mail server accepted. One-click unsubscribing (RFC 8058) needs an https `CANDOR_PUBLIC_URL` and a mail server that signs the `List-Unsubscribe` headers with DKIM.
   /** The mail server for outgoing mail, `smtp://user:password@host:587` or `smtps://…`. Default: the development mailbox at `/dev/mail`. */

@@ -344,6 +344,14 @@ const reportMailboxes = async (trx: Knex): Promise<void> => {
   });
 };
 
+/** Finds the oldest files, and counts those that are due, without reading all of them. */
+const ageOfFiles = async (trx: Knex): Promise<void> => {
+  for (const name of ['report_files', 'scan_files'])
+    await trx.schema.withSchema('candor_files').alterTable(name, (table) => {
+      table.index(['kept_at'], `${name}_by_age`);
+    });
+};
+
 /** All tables of the server's database except the read models (which projections/engine creates) and the event log (eventstore/postgres). */
 export const MIGRATIONS: MigrationList = {
   table: 'server',
@@ -363,5 +371,6 @@ export const MIGRATIONS: MigrationList = {
     '0013_owed_entries': owedEntries,
     '0014_source_answers': sourceAnswers,
     '0015_report_mailboxes': reportMailboxes,
+    '0016_age_of_files': ageOfFiles,
   },
 };

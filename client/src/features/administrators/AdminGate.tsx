@@ -134,6 +134,7 @@ const PLACES = [
   { path: '/admin/history', name: 'history', role: 'ADMIN' },
   { path: '/admin/lists', name: 'lists', role: 'ADMIN' },
   { path: '/admin/domains', name: 'domains', role: 'ADMIN' },
+  { path: '/admin/retention', name: 'retention', role: 'ADMIN' },
   { path: '/admin/projections', name: 'projections', role: 'ANALYST' },
   { path: '/admin/events', name: 'events', role: 'ANALYST' },
   { path: '/admin/console', name: 'console', role: 'ANALYST' },

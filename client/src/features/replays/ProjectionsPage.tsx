@@ -1,3 +1,4 @@
+import tableStyles from '../../ui/CardTable.module.css';
 import laneStyles from './ProjectionLane.module.css';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
@@ -62,7 +63,7 @@ export const ProjectionsPage = () => {
         <PictureFold summary={texts.lagPicture}>
           <LagOverTime />
         </PictureFold>
-        <table role="table" aria-label={texts.table} className={laneStyles['table']}>
+        <table role="table" aria-label={texts.table} className={tableStyles['table']}>
           <thead role="rowgroup">
             <tr role="row">
               {head.map((name) => (
@@ -107,8 +108,8 @@ const ProjectionLane = ({ projection }: { readonly projection: FragmentType<Proj
   const { data: lane } = useLiveFragment(ProjectionLane_projection, projection);
   const { name, version, liveVersion } = lane;
   return (
-    <tr role="row" className={laneStyles['lane']}>
-      <th role="rowheader" scope="row" className={laneStyles['name']}>
+    <tr role="row" className={tableStyles['row']}>
+      <th role="rowheader" scope="row" className={tableStyles['name']}>
         <Link to={`/admin/projections/${encodeURIComponent(name)}`}>
           <ThirdPartyText mono lang="en" text={name} />
         </Link>
@@ -124,10 +125,10 @@ const ProjectionLane = ({ projection }: { readonly projection: FragmentType<Proj
           {lane.lastError !== null && <StateMark tone="fail" word={texts.error} />}
         </span>
       </td>
-      <td role="cell" data-label={texts.rate} className={laneStyles['figure']}>
+      <td role="cell" data-label={texts.rate} className={tableStyles['figure']}>
         {texts.perSecond({ rate: formatDecimal(lane.ratePerSecond) })}
       </td>
-      <td role="cell" data-label={texts.folded} className={laneStyles['figure']}>
+      <td role="cell" data-label={texts.folded} className={tableStyles['figure']}>
         {events({ count: lane.events, figure: formatNumber(lane.events) })}
       </td>
       <td role="cell" data-label={texts.replay} className={laneStyles['replay']}>
