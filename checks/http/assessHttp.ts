@@ -110,10 +110,14 @@ const assessHttps = ({ plain, secure }: HttpObservation): readonly HttpAssessmen
   }
 };
 
-const assessRedirect = (
-  { plain, secure, redirectsToHttps, preloadList, onlyAt }: HttpObservation,
-  { domain }: Target,
-): readonly HttpAssessment[] => {
+/** Reports whether http:// leads to https://; `null` if unknown. An error page (for example a bot challenge) does not show what browsers get. */
+export const leadsToHttps = ({ plain, redirectsToHttps }: HttpObservation): boolean | null => {
+  const isErrorPage = plain.status === 'answered' && plain.finalStatus >= 400 && !plain.finalUrl.startsWith('https:');
+  return isErrorPage ? null : redirectsToHttps;
+};
+
+const assessRedirect = (seen: HttpObservation, { domain }: Target): readonly HttpAssessment[] => {
+  const { plain, secure, redirectsToHttps, preloadList, onlyAt } = seen;
   // Without https there is nothing to redirect to; that is judged as `https-missing`.
   if (secure.status === 'notServed') return [];
   switch (plain.status) {
@@ -134,8 +138,7 @@ const assessRedirect = (
             evidence,
           },
         ];
-      // An error page (for example a bot challenge) does not show what browsers get.
-      if (redirectsToHttps === null || plain.finalStatus >= 400) {
+      if (leadsToHttps(seen) === null) {
         return [{ code: 'http-redirect-not-checked', outcome: 'inconclusive', evidence }];
       }
       // Browsers that have the preload list never ask over http.

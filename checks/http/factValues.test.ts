@@ -4,7 +4,7 @@ import { http } from './http.ts';
 import { httpObservation } from './observation.ts';
 import { lookWith } from '../kit/testing/lookWith.ts';
 import type { Page, World } from '../kit/testing/scannerIoOf.ts';
-import { pageFacts } from './factValues.ts';
+import { httpFacts, pageFacts } from './factValues.ts';
 
 const redirect: Page = { status: 301, headers: [['location', 'https://example.org/']] };
 const factsOf = async (pages: NonNullable<World['pages']>) => {
@@ -13,6 +13,20 @@ const factsOf = async (pages: NonNullable<World['pages']>) => {
 };
 const siteOf = (headers: NonNullable<Page['headers']>, body = '<!doctype html><p>Hello') =>
   factsOf({ 'https://example.org/': { headers: [['content-type', 'text/html'], ...headers], body } });
+
+describe('Whether http leads to https', () => {
+  for (const [answer, status, expected] of [
+    ['a page', 200, false],
+    ['an error, which may be for robots only', 403, null],
+  ] as const) {
+    it(`is ${String(expected)} if http answers with ${answer}`, async () => {
+      const { observation } = await lookWith(http, {
+        pages: { 'http://example.org/': { status, body: '<p>' }, 'https://example.org/': { body: '<p>' } },
+      });
+      expect(httpFacts({ http: observation }, 'example.org').redirectsToHttps).to.equal(expected);
+    });
+  }
+});
 
 describe('The facts of the front page', () => {
   it('are all "not checked" without an observation', () => {

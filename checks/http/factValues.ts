@@ -15,7 +15,7 @@ import type {
 import { discoveryFacts } from './discoveryFacts.ts';
 import { hstsPolicy, hstsPreload } from './hstsFacts.ts';
 import { SECURITY_HEADERS } from './securityHeaders.ts';
-import { errorStatusOf } from './assessHttp.ts';
+import { errorStatusOf, leadsToHttps } from './assessHttp.ts';
 import type { Assessment, Target } from '../kit/check.ts';
 import { http as httpCheck } from './http.ts';
 import type { HttpObservation } from './observation.ts';
@@ -45,7 +45,7 @@ type PageFacts = Pick<
 
 /** Returns the facts about the website's answers. `null` means "not checked". `http` is without the error page (`withoutErrorPage`). */
 export const httpFacts = (seen: Seen, domain: string): HttpFacts => ({
-  redirectsToHttps: seen.http?.redirectsToHttps ?? null,
+  redirectsToHttps: seen.http ? leadsToHttps(seen.http) : null,
   ...frontFacts(seen.http),
   ...pageFacts(seen),
   ...discoveryFacts(seen.http),

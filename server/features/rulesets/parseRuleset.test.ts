@@ -64,7 +64,7 @@ describe('A policy file', () => {
       '4:14 "description" must be text. Put what looks like a number or a date between quotation marks.',
     ],
     ['too long a text', `description: ${'x'.repeat(601)}`, '4:14 "description" is longer than 600 characters.'],
-    ['unseen characters', 'description: "a\\u202eb"', '4:14 This text holds characters that cannot be seen.'],
+    ['unseen characters', 'description: "a\\u202eb"', '4:14 This text contains invisible characters.'],
     ['an unknown check', 'checks: [dns, tsl]', '4:15 There is no check called "tsl". Did you mean "tls"?'],
     ['an unknown check that nothing is like', 'checks: [unicorns]', '4:10 There is no check called "unicorns".'],
     [

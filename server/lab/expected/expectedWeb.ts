@@ -52,9 +52,13 @@ const NOT_READ = {
   cookies: null,
 };
 
-const redirectsToHttps = ({ ends, hops }: Visit): boolean | undefined => {
+const redirectsToHttps = ({ ends, hops }: Visit): boolean | null | undefined => {
   if (ends === 'away') return false;
-  return ends === 'page' ? hops.at(-1)?.url.startsWith('https:') === true : undefined;
+  if (ends !== 'page') return undefined;
+  const { url = '', status = 200 } = hops.at(-1) ?? {};
+  if (url.startsWith('https:')) return true;
+  // An error page says nothing about what browsers get.
+  return status >= 400 ? null : false;
 };
 
 /** The page that a visitor ends up on. If there is only a redirect to nowhere, headers and cookies are not checked. */

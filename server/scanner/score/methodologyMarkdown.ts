@@ -8,7 +8,7 @@ const cell = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|',
 const categoryLines = ({ title, weight, core, penalties }: MethodologyCategory): readonly string[] => [
   `## ${title}`,
   '',
-  `Starts at 100 and can take up to ${weight} points off the overall score.${core ? ' Without a verdict in it there is no overall score.' : ' Where it could not be checked it takes nothing off, and the report says so.'}`,
+  `Starts at 100 and can take up to ${weight} points off the overall score.${core ? ' If nothing in it could be judged, there is no overall score.' : ' If it could not be checked, it takes nothing off, and the report says so.'}`,
   '',
   '| points | finding | why it matters | why this many points | reference | code |',
   '|---:|---|---|---|---|---|',

@@ -233,6 +233,18 @@ describe('The summary in another language', () => {
     expect(summaryIn(report, 'en')).to.equal(recorded.tldr);
   });
 
+  it('begins sentences after a colon with a capital letter in German', () => {
+    const tracked = [found('browser', 'pass trackers-none'), found('dmarc', 'fail dmarc-reports-undeliverable')];
+    const scanned = { domain: 'shop.example', checks: tracked };
+    const lowered = card({ overall: 90, penalties: [penalty('dmarc-reports-undeliverable', 5, 'dmarc')] });
+    const told = (language: 'en' | 'de') =>
+      summarySentences(scanned, lowered, language)
+        .map(({ text }) => text)
+        .join(' ');
+    expect(told('de')).to.include('Gut ist: Die geöffneten Seiten').and.include('Was passieren kann: Es kann');
+    expect(told('en')).to.match(/^[^:]+: [a-z]/);
+  });
+
   it('stays in English, and says so, if a model wrote it or other rules did', () => {
     for (const summary of [
       { ...recorded, author: 'a-model', tldr: 'All is well.' },

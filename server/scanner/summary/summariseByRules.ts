@@ -60,7 +60,7 @@ export const summarySentences = (
   const [worst, ...others] = risksOf(judged, scorecard);
   if (!worst) return [...opening, { text: words.nothingFound, basis: judged.map(basisOf) }, ...closing];
   const named = [worst, ...others.slice(0, NAMED_RISKS - 1)];
-  const risks = named.map(({ risk }) => words.risks[risk].can).join('; ');
+  const risks = afterColon(named.map(({ risk }) => words.risks[risk].can).join('; '), language);
   return [
     ...opening,
     { text: words.can({ risks }), basis: named.flatMap(({ findings }) => findings.map(basisOf)) },
@@ -80,6 +80,10 @@ const recordedFindings = (checks: readonly Check[]): readonly RecordedFinding[] 
 
 const basisOf = ({ probe, code }: RecordedFinding): Basis => ({ probe, code });
 
+/** In German, a sentence after a colon begins with a capital letter. */
+const afterColon = (text: string, language: Language): string =>
+  language === 'de' ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : text;
+
 /** How many risks, good points and unchecked areas the summary names. */
 const NAMED_RISKS = 2;
 const NAMED_GOOD = 2;
@@ -95,7 +99,7 @@ const framingSentences = (checks: readonly Check[], { overall }: Scorecard, lang
   const words = summaryTexts[language];
   const praised = goodPoints(checks).slice(0, NAMED_GOOD);
   const unchecked = gapsOf(checks);
-  const good = praised.map(({ good }) => words.goods[good]).join('; ');
+  const good = afterColon(praised.map(({ good }) => words.goods[good]).join('; '), language);
   const gaps = [
     ...unchecked
       .slice(0, NAMED_GAPS)
