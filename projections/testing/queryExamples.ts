@@ -121,7 +121,7 @@ import {
   scansUnderWayAt,
 } from '../scanReport/queries.ts';
 import { sessionByHash } from '../sessions/queries.ts';
-import { hasStatement, logSize, logTile, newestStatement } from '../transparency/queries.ts';
+import { logSize, logTile, newestStatement, statementIndex } from '../transparency/queries.ts';
 import { signupBatches, signupCounts, signupPage } from '../signups/queries.ts';
 import { BUSY, END, id } from './largeTables.ts';
 
@@ -328,7 +328,7 @@ export const QUERY_EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
 
   logSize: [logSize],
   newestStatement: [(db) => newestStatement(db, id(3))],
-  hasStatement: [(db) => hasStatement(db, id(3), 3)],
+  statementIndex: [(db) => statementIndex(db, id(3), 3)],
   logTile: [(db) => logTile(db, 3, 3)],
 
   partnerDirectoryVersion: [partnerDirectoryVersion],

@@ -18,9 +18,9 @@ export const newestStatement = async (db: Knex, scanId: string): Promise<number 
   return (await statements(db).where({ scan_id: scanId }).orderBy('revision', 'desc').first('index'))?.index;
 };
 
-/** Whether there is a statement about this state of the scan. */
-export const hasStatement = async (db: Knex, scanId: string, revision: number): Promise<boolean> =>
-  (await statements(db).where({ scan_id: scanId, revision }).first('index')) !== undefined;
+/** The index of the statement about this state of a scan. */
+export const statementIndex = async (db: Knex, scanId: string, revision: number): Promise<number | undefined> =>
+  (await statements(db).where({ scan_id: scanId, revision }).first('index'))?.index;
 
 /** The bytes of a tile as it is now. A tree of an earlier size has only the first of them. */
 export const logTile = async (db: Knex, level: number, tile: number): Promise<Buffer | undefined> =>

@@ -1,3 +1,4 @@
+import { qrPathOf } from '../../platform/base/qrPathOf.ts';
 import { imageSvg } from '../imageSvg.ts';
 import { bandColour } from '../colours.ts';
 import { INKS } from './inks.ts';
@@ -82,6 +83,13 @@ export type Block =
     }
   | { readonly kind: 'partner'; readonly name: string; readonly text: string; readonly svg: string | null }
   | { readonly kind: 'picture'; readonly svg: string; readonly alt: string; readonly height: number }
+  | {
+      readonly kind: 'qrCode';
+      readonly svg: string;
+      readonly alt: string;
+      readonly text: string;
+      readonly code: string;
+    }
   | { readonly kind: 'space'; readonly points: number }
   | { readonly kind: 'flexibleSpace' }
   | { readonly kind: 'newPage' };
@@ -91,6 +99,16 @@ const linked = (text: string, isLink: boolean): LinkedText => {
   const { href, host } = webLink(text);
   const shown = host === undefined ? text : `${text} → ${host}`;
   return href === undefined ? { text: shown } : { text: shown, href };
+};
+
+/** The QR code of an address next to a text, with a line of code below that. */
+export const qrCode = (
+  address: string,
+  { alt, text, code }: Readonly<Record<'alt' | 'text' | 'code', string>>,
+): Block => {
+  const { path, size } = qrPathOf(address);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
+  return { kind: 'qrCode', svg, alt, text, code };
 };
 
 /** The head of the first page: logo and product name on the left, the subject on the right. */

@@ -180,6 +180,10 @@ export const TEMPLATE = String.raw`
         }))
   } else if b.kind == "picture" {
     figure(image(bytes(b.svg), format: "svg", width: 100%, alt: b.alt), alt: b.alt)
+  } else if b.kind == "qrCode" {
+    block(breakable: false, grid(columns: (auto, 1fr), column-gutter: 14pt, align: horizon,
+      figure(image(bytes(b.svg), format: "svg", width: 96pt, alt: b.alt), alt: b.alt),
+      { par((looks.body)(soft(b.text))); par(code(soft(b.code))) }))
   } else if b.kind == "space" { v(b.points * 1pt) }
   else if b.kind == "flexibleSpace" { v(1fr) }
   else if b.kind == "newPage" { pagebreak(weak: true) }

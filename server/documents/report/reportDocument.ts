@@ -43,8 +43,18 @@ export interface ReportDocument {
     readonly dnsRecords: DocumentTable;
     readonly technology: DocumentTable;
   };
+  /** `null` if there is no signed statement about the scan. */
+  readonly verification: Verification | null;
   /** Only in a copy for research. */
   readonly citation?: Citation;
+}
+
+/** How readers can verify that the report says what was recorded. */
+export interface Verification {
+  /** The SHA-256 of the signed statement, in hex. */
+  readonly digest: string;
+  /** The page that verifies it. */
+  readonly address: string;
 }
 
 /** How to cite a report, and what its figures are based on; with the names used in JSON. Times are ISO 8601, UTC. */

@@ -16,6 +16,7 @@ import type {
   ReportPartner,
   SubScore,
   Verdict,
+  Verification,
   Comparison,
   Source,
 } from './reportDocument.ts';
@@ -37,6 +38,7 @@ interface ReportMaterial {
   readonly history: readonly HistoryEntry[];
   /** The comparison with the previous scan; `null` if there is none. */
   readonly comparison: ScanComparison | null;
+  readonly verification?: Verification | null;
   readonly language: Language;
 }
 
@@ -100,6 +102,7 @@ export const reportDocumentOf = ({
   totalScans,
   history,
   comparison,
+  verification = null,
   language,
 }: ReportMaterial): ReportDocument => {
   const speech = speechIn(language);
@@ -120,6 +123,7 @@ export const reportDocumentOf = ({
     comparison: comparison && comparisonOf(comparison, report.domain, speech),
     sources: sourcesOf(report, speech),
     attributions: attributionsOf(report),
+    verification,
     tables: {
       breaches: factTable(report, 'breach', 'breaches.recentBreaches', speech),
       dnsRecords: factTable(report, 'dns', 'recordSets', speech),

@@ -66,8 +66,8 @@ const partsOf = (node: StructureNode, contents: ReadonlyMap<string, string>): re
   const inner = node.children.flatMap((child) =>
     'role' in child && child.role !== 'Span' ? partsOf(child, contents) : [],
   );
-  const alt = 'alt' in node && typeof node.alt === 'string' ? { alt: node.alt } : {};
-  return text === '' ? inner : [{ role: node.role, text, ...alt }, ...inner];
+  const alt: { readonly alt?: string } = 'alt' in node && typeof node.alt === 'string' ? { alt: node.alt } : {};
+  return text === '' && alt.alt === undefined ? inner : [{ role: node.role, text, ...alt }, ...inner];
 };
 
 interface Annotation {

@@ -6,7 +6,6 @@ import type { Administrator, CodeVerdict, PasswordVerdict } from './administrato
 import { hash, verify } from '@node-rs/argon2';
 import { createGate } from '../../platform/auth/gate.ts';
 import { Secret, TOTP } from 'otpauth';
-import { encodeQR } from 'qr';
 import { answers } from '../../platform/base/answers.ts';
 
 /** The contents that AdministratorPasswordSet and SecondFactorPrepared encrypt. */
@@ -178,14 +177,4 @@ export const oneTimeCounterOf = (secret: string, code: string, now: Date): numbe
     window: SKEW_STEPS,
   });
   return delta === null ? undefined : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
-};
-
-/** In modules; ISO/IEC 18004 requires this margin around the code. */
-const QUIET_ZONE = 4;
-
-/** Encodes text as a QR code: the dark modules as data of an SVG path, in a square of `size` units. It contains no markup, so the text cannot inject any. */
-export const qrPathOf = (text: string): { readonly path: string; readonly size: number } => {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
-  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return { path, size: rows.length };
 };

@@ -4,7 +4,7 @@ import { type ContextWith, sessionIn, signedIn } from '../../platform/graphql/co
 import type { ChangePasswordAnswer } from './signInAdministrator.ts';
 import type { Unconfirmed } from './proveAdministrator.ts';
 import type { PrepareAnswer, SwitchAnswer } from './secondFactor.ts';
-import { qrPathOf } from './credentials.ts';
+import { qrPathOf } from '../../platform/base/qrPathOf.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 
 interface Services {

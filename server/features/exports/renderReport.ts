@@ -9,7 +9,12 @@ import { reportWorkbook } from '../../documents/report/excel/reportWorkbook.ts';
 import { comprehensivePdf } from '../../documents/report/pdf/comprehensivePdf.ts';
 import { executivePdf } from '../../documents/report/pdf/executivePdf.ts';
 import { reportCsv } from '../../documents/report/reportCsv.ts';
-import type { HistoryEntry, ReportDocument, ReportPartner } from '../../documents/report/reportDocument.ts';
+import type {
+  HistoryEntry,
+  ReportDocument,
+  ReportPartner,
+  Verification,
+} from '../../documents/report/reportDocument.ts';
 import { reportDocumentOf } from '../../documents/report/reportDocumentOf.ts';
 import { companyOf, type Queries } from '../scans/scans.ts';
 import { compareScans } from '../../report/comparison/compareScans.ts';
@@ -44,6 +49,8 @@ export type RenderReport = (request: RenderRequest) => Promise<RenderedReport>;
 export interface RenderReportDependencies {
   readonly queries: Pick<Queries, 'scanById' | 'domainHistory'>;
   readonly companies: CompanyDirectory;
+  /** How to verify the report of a scan, if there is a signed statement about it. */
+  readonly verificationOf: (scan: Pick<ScanReport, 'scanId' | 'revision'>) => Promise<Verification | undefined>;
   readonly clock: Clock;
 }
 
@@ -58,7 +65,7 @@ const entryOf = ({ scanId, finishedAt, requestedAt, scorecard }: ScanReport): Hi
 
 /** The document's data, masked for its reader. */
 export const documentOf = async (
-  { queries, companies }: RenderReportDependencies,
+  { queries, companies, verificationOf }: RenderReportDependencies,
   scan: ScanReport,
   language: Language,
   audience: Audience,
@@ -78,6 +85,7 @@ export const documentOf = async (
     partner,
     totalScans: Math.max(1, totalCount),
     history: [own, ...earlier].reverse(),
+    verification: (await verificationOf(scan)) ?? null,
     comparison: before?.status === 'completed' ? compareScans(reportFor(audience, before), report) : null,
   });
 };

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Knex } from 'knex';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { hasStatement, logSize } from '../../../projections/transparency/queries.ts';
+import { logSize, statementIndex } from '../../../projections/transparency/queries.ts';
 import { keyIdOf } from '../../../schema/transparency/envelope.ts';
 import { STATEMENT_TYPE } from '../../../schema/report/statement.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
@@ -29,7 +29,7 @@ export const openStatementPolicy = (
     commands,
     key,
     size: () => logSize(knex),
-    isRecorded: (scanId, revision) => hasStatement(knex, scanId, revision),
+    isRecorded: async (scanId, revision) => (await statementIndex(knex, scanId, revision)) !== undefined,
     onError: ({ eventId, error }) => {
       log.warn({ eventId, err: error }, 'a statement about a scan could not be recorded; trying again');
     },

@@ -1,6 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import type { Knex } from 'knex';
-import { logSize, logTile, newestStatement, readLogTile } from '../../../projections/transparency/queries.ts';
+import {
+  logSize,
+  logTile,
+  newestStatement,
+  readLogTile,
+  statementIndex,
+} from '../../../projections/transparency/queries.ts';
 import { proveInclusion, TILE_WIDTH, treeRoot } from '../../../projections/transparency/merkleTree.ts';
 import { ENTRIES, ENTRY_BYTES, HASH_BYTES } from '../../../projections/transparency/tiles.ts';
 import { STATEMENT_TYPE } from '../../../schema/report/statement.ts';
@@ -9,6 +15,7 @@ import type { Config } from '../../platform/base/config.ts';
 import { siteOf } from '../../platform/base/siteOf.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { signCheckpoint, verifierKeyOf } from '../../platform/transparency/sign.ts';
+import { statementDigest } from '../../../schema/transparency/entry.ts';
 import { printEnvelope } from '../../../schema/transparency/envelope.ts';
 import { printVerifierKey } from '../../../schema/transparency/signedNote.ts';
 import { printProof } from '../../../schema/transparency/tlogProof.ts';
@@ -24,7 +31,9 @@ export interface TransparencyLog {
   tile(level: number | 'entries', tile: number, width?: number): Promise<Buffer | undefined>;
   /** The newest statement about a scan, in its signed envelope. */
   statement(scanId: string): Promise<string | undefined>;
-  /** The proof that the log contains that statement. */
+  /** The SHA-256 of the statement about this state of a scan, in hex. */
+  digest(scanId: string, revision: number): Promise<string | undefined>;
+  /** The proof that the log contains the newest statement about a scan. */
   proof(scanId: string): Promise<string | undefined>;
 }
 
@@ -56,7 +65,13 @@ export const openTransparencyLog = (
     },
     statement: async (scanId) => {
       const index = await newestStatement(knex, scanId);
-      return index === undefined ? undefined : await envelopeOf(store, index);
+      if (index === undefined) return undefined;
+      const { statement, ...signature } = await recordedStatement(store, index);
+      return printEnvelope(STATEMENT_TYPE, statement, signature);
+    },
+    digest: async (scanId, revision) => {
+      const index = await statementIndex(knex, scanId, revision);
+      return index === undefined ? undefined : statementDigest((await recordedStatement(store, index)).statement);
     },
     proof: async (scanId) => {
       const index = await newestStatement(knex, scanId);
@@ -69,8 +84,7 @@ export const openTransparencyLog = (
 };
 
 /** Event 0 opened the log, so each statement has the revision after its index. */
-const envelopeOf = async (store: Pick<EventStore, 'readEvent'>, index: number): Promise<string> => {
+const recordedStatement = async (store: Pick<EventStore, 'readEvent'>, index: number) => {
   const event = await store.readEvent(transparencyAggregate.streamOf(TRANSPARENCY_LOG), index + 1);
-  const { statement, ...signature } = statementRecorded.data.parse(event?.data);
-  return printEnvelope(STATEMENT_TYPE, statement, signature);
+  return statementRecorded.data.parse(event?.data);
 };

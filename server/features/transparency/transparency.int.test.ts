@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { rootOf } from '../../../projections/transparency/merkleTree.ts';
 import { entryOf } from '../../../schema/transparency/entry.ts';
 import { leafHash } from '../../../schema/transparency/merklePath.ts';
 import { sameBytes } from '../../../schema/transparency/bytes.ts';
+import { readPdf } from '../../documents/testing/readPdf.ts';
 import { scanDomain } from '../../../tests/support/scanDomain.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { statementRecorded } from '../../../schema/events/transparency.ts';
@@ -121,6 +123,16 @@ describe('The transparency log of an installation', function () {
       expect(verdict).to.deep.include({ kind: 'verified', index, size: 3 });
       expect(verdict).to.have.nested.property('statement.domain', DOMAINS[index]);
       expect(verdict).to.have.nested.property('statement.scanId', scanId);
+      if (verdict.kind !== 'verified') throw new Error('It is not verified.');
+      const printed = await candor.services.renderReport({
+        scanId,
+        domain: DOMAINS[index] ?? '',
+        reportType: 'comprehensive',
+        fileFormat: 'pdf',
+      });
+      if (printed.kind !== 'rendered') throw new Error('It is not printed.');
+      const pages = (await readPdf(await buffer(printed.content))).pages.join('').replaceAll(/\s|\u200b/g, '');
+      expect(pages).to.include(verdict.digest).and.include(`/verify?scan=${scanId}`);
     }
     const { headers } = await get(`/api/scans/${scanIds[0] ?? ''}/proof`);
     expect(headers.get('content-disposition')).to.match(

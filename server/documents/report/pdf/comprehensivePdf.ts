@@ -6,6 +6,7 @@ import {
   letterhead,
   newPage,
   paragraphs,
+  qrCode,
   space,
   subheading,
 } from '../../pdf/blocks.ts';
@@ -85,6 +86,7 @@ export const comprehensivePdf = (
       ...recommendationBlocks(report),
       ...report.sections.flatMap((section) => sectionBlocks(section, withEvidence, speech)),
       ...sourceBlocks(report, withEvidence, speech),
+      ...verifyBlocks(report, speech),
       ...(withEvidence ? methodBlocks(report) : [paragraphs(words.chapters.methodElsewhere, 'label')]),
     ],
   );
@@ -116,5 +118,16 @@ const sourceBlocks = (
     ...(attributions.length === 0
       ? []
       : [subheading(words.sources.attribution), ...attributions.map((text) => paragraphs(text))]),
+  ];
+};
+
+/** Says how to verify the report without trusting the person who hands it on. */
+const verifyBlocks = ({ verification }: ReportDocument, { words }: DocumentSpeech): readonly Block[] => {
+  if (!verification) return [];
+  const { digest, address } = verification;
+  const { verify } = words;
+  return [
+    chapter(verify.title),
+    qrCode(address, { alt: verify.code, text: verify.text({ address }), code: verify.digest({ digest }) }),
   ];
 };

@@ -56,6 +56,7 @@ const heightOf = (block: Block): number => {
     case 'callout':
     case 'tags':
     case 'code':
+    case 'qrCode':
     case 'finding':
     case 'contents':
       throw new Error(`The height of "${block.kind}" is not known.`);

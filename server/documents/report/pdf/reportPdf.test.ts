@@ -35,6 +35,16 @@ const expectNoSkip = (read: ReadPdf): void => {
 };
 
 describe('The report of a scan as a document', () => {
+  it('shows how to verify it if there is a signed statement: a QR code, its address and the digest', async () => {
+    const { read } = await sampleOnce();
+    const { verification } = sampleDocument();
+    for (const text of [verification?.address, `SHA-256 of the statement: ${verification?.digest}`])
+      expect(allOf(read)).to.include(squeezed(text ?? 'no text'));
+    expect(read.parts.map(({ alt }) => alt)).to.include('QR code with the address in this text');
+    const without = await readPdf(await comprehensivePdf({ ...sampleDocument(), verification: null }, NOW));
+    expect(allOf(without)).not.to.include('Verifythisreport');
+  });
+
   it('shows every finding with its evidence, points, reference and fix', async () => {
     const report = sampleDocument();
     const { read } = await sampleOnce();
@@ -148,6 +158,7 @@ describe('The report of a scan as a document', () => {
       'Email security configuration',
       'Web security configuration',
       'Data sources and attribution',
+      'Verify this report',
       'Methodology',
       'Legend and glossary',
     ]);
@@ -168,6 +179,7 @@ describe('The report of a scan as a document', () => {
     expect(read.parts.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).to.deep.equal([
       'Overall score 71 of 100, grade B, good.',
       'Overall score over time: 2026-09-21 60, 2026-11-21 71.',
+      'QR code with the address in this text',
     ]);
     expect(read.active).to.deep.equal([]);
     expect(read.info).to.include({ Title: 'Security and privacy report: shop.example', Language: 'en-US' });

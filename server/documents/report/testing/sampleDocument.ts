@@ -186,6 +186,10 @@ export const sampleDocument = (): ReportDocument => ({
     },
   ],
   attributions: ['IP geolocation by DB-IP (CC BY 4.0)'],
+  verification: {
+    digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    address: 'https://candor.example/verify?scan=6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001',
+  },
   tables: {
     breaches: documentTable(
       'Breaches',
