@@ -93,7 +93,7 @@ const limitsByTheMachine = (node: ts.Node): boolean =>
   (ts.isPropertyAccessExpression(node) && isNamed(node.expression, 'AbortSignal') && isNamed(node.name, 'timeout')) ||
   (ts.isCallExpression(node) && isNamed(node.expression, 'setTimeout'));
 /** The model and the browser are not part of the sample internet, and their speed depends on the machine. */
-const HAS_OWN_LIMITS = /^server\/scanner\/io\/(scanClock|openAiModel|postText|browser\/\w+)\.ts$/;
+const HAS_OWN_LIMITS = /^server\/scanner\/io\/(scanClock|openAiModel|postText|getBytes|browser\/\w+)\.ts$/;
 
 const SQL =
   /\b(SELECT\s[^]*\sFROM|INSERT\s+INTO|UPDATE\s+\S+\s+SET|DELETE\s+FROM|(CREATE|ALTER|DROP|TRUNCATE|LOCK)\s+(UNIQUE\s+)?(TABLE|INDEX|SCHEMA|DATABASE|SEQUENCE|FUNCTION|VIEW)|(LISTEN|NOTIFY)\s+\w)/;

@@ -32,7 +32,7 @@ const ALLOWED_FILES = [
   { files: ['server/scanner/io/tlsContext.ts', 'server/scanner/io/certificateAuthorityOf.ts'], may: ['tls'] },
   // Configured by the operator: the system's name servers, and a language model.
   { files: ['server/scanner/io/dnsServers.ts'], may: ['dns', 'dns/promises'] },
-  { files: ['server/scanner/io/postText.ts'], may: ['http', 'https'] },
+  { files: ['server/scanner/io/postText.ts', 'server/scanner/io/getBytes.ts'], may: ['http', 'https'] },
   // The sample internet listens on loopback.
   { files: ['server/lab/**'], may: ['net', 'tls', 'dgram', 'http', 'https', 'dns-packet'] },
   // A thread with limits on memory and time, for a library that parses third-party files.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { sameBytes } from '../../schema/transparency/bytes.ts';
-import { leafHash, rootFromPath } from '../../schema/transparency/merklePath.ts';
-import { proveInclusion, type ReadTile, treeRoot } from './merkleTree.ts';
+import { leafHash, rootFromPath, verifyConsistency } from '../../schema/transparency/merklePath.ts';
+import { proveConsistency, proveInclusion, type ReadTile, treeRoot } from './merkleTree.ts';
 
 const leaves = Array.from({ length: 66_000 }, (_, index) => leafHash(Buffer.from(`entry ${index}`)));
 
@@ -53,6 +53,33 @@ describe('The Merkle tree in tiles', () => {
         ).to.equal(true);
       }
     }
+  });
+
+  it('is proved to contain each earlier tree, and no other one', async () => {
+    const other = new Uint8Array(32);
+    for (const later of [1, 2, 3, 7, 8, 255, 256, 257, 513, 1_000, 65_793])
+      for (const earlier of new Set([1, 2, 3, 4, 6, 7, 255, 256, 257, 512, later - 1, later])) {
+        if (earlier < 1 || earlier > later) continue;
+        const proof = await proveConsistency(earlier, later, readTile);
+        const [before, after] = [
+          { size: earlier, root: definedRoot(0, earlier) },
+          { size: later, root: definedRoot(0, later) },
+        ];
+        const said = `${earlier} in ${later}`;
+        expect(verifyConsistency(before, after, proof), said).to.equal('consistent');
+        expect(verifyConsistency({ ...before, root: other }, after, proof), said).not.to.equal('consistent');
+        expect(verifyConsistency(before, { ...after, root: other }, proof), said).not.to.equal('consistent');
+        expect(verifyConsistency(before, after, [...proof, other]), said).to.equal('unproven');
+        if (proof.length > 0) expect(verifyConsistency(before, after, proof.slice(1)), said).to.equal('unproven');
+      }
+  });
+
+  it('shows a fork: the later tree, with a proof of its own, has another beginning', async () => {
+    const proof = await proveConsistency(6, 300, readTile);
+    const after = { size: 300, root: definedRoot(0, 300) };
+    expect(verifyConsistency({ size: 6, root: definedRoot(1, 7) }, after, proof)).to.equal('forked');
+    expect(verifyConsistency({ size: 300, root: definedRoot(1, 301) }, after, [])).to.equal('forked');
+    expect(verifyConsistency(after, { size: 6, root: definedRoot(0, 6) }, proof)).to.equal('unproven');
   });
 
   it('is the hash of nothing if it is empty', async () => {

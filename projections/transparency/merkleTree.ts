@@ -78,3 +78,46 @@ export const proveInclusion = async (index: number, size: number, read: ReadTile
 /** The root of the tree of the first `size` leaves. */
 export const treeRoot = async (size: number, read: ReadTile): Promise<Uint8Array> =>
   (await proveInclusion(Math.max(0, size - 1), size, read)).root;
+
+/** Proves that the tree of the first `later` leaves contains that of the first `earlier` leaves (RFC 6962 §2.1.2). */
+export const proveConsistency = async (
+  earlier: number,
+  later: number,
+  read: ReadTile,
+): Promise<readonly Uint8Array[]> => {
+  const proof: Promise<Uint8Array>[] = [];
+  let [from, to, isWhole] = [0, later, true];
+  while (earlier > 0 && earlier < to) {
+    const middle = from + largestPowerBelow(to - from);
+    if (earlier <= middle) {
+      proof.push(rangeRoot(middle, to, read));
+      to = middle;
+    } else {
+      proof.push(rangeRoot(from, middle, read));
+      [from, isWhole] = [middle, false];
+    }
+  }
+  // A verifier knows the root of the earlier tree.
+  if (earlier > 0 && !isWhole) proof.push(rangeRoot(from, to, read));
+  return (await Promise.all(proof)).reverse();
+};
+
+/** The root over these leaves, which are a subtree: a complete one, or one at the end of the tree. */
+const rangeRoot = async (from: number, to: number, read: ReadTile): Promise<Uint8Array> => {
+  const count = to - from;
+  const middle = largestPowerBelow(count);
+  if (count > 1 && middle * 2 !== count)
+    return nodeHash(await rangeRoot(from, from + middle, read), await rangeRoot(from + middle, to, read));
+  let [level, span] = [0, 1];
+  while (span * TILE_WIDTH <= count) [level, span] = [level + 1, span * TILE_WIDTH];
+  const first = from / span;
+  const hashes = await read(level, Math.floor(first / TILE_WIDTH));
+  return rootOf(hashes.slice(first % TILE_WIDTH, (first % TILE_WIDTH) + count / span));
+};
+
+/** The largest power of two that is smaller than the number; 1 for 1. */
+const largestPowerBelow = (number: number): number => {
+  let power = 1;
+  while (power * 2 < number) power *= 2;
+  return power;
+};

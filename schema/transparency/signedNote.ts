@@ -6,28 +6,35 @@ import { verifySignature } from './ed25519.ts';
 
 /** Signed notes (C2SP signed-note) with Ed25519 keys. */
 
-/** The 32 bytes of a public key, under the name that it signs with. */
+/** `cosignature`: of a witness, with the time at which it signed (C2SP tlog-cosignature). */
+const ALGORITHMS = { ed25519: 1, cosignature: 4 } as const;
+
+/** The 32 bytes of an Ed25519 public key, under the name that it signs with. */
 export interface VerifierKey {
   readonly name: string;
+  readonly algorithm: keyof typeof ALGORITHMS;
   readonly key: Uint8Array;
 }
 
-const ED25519 = Uint8Array.of(1);
+/** The key, after the byte of its algorithm. */
+const encodedKey = ({ algorithm, key }: VerifierKey): Uint8Array =>
+  joinBytes(Uint8Array.of(ALGORITHMS[algorithm]), key);
 
-const noteKeyId = ({ name, key }: VerifierKey): Uint8Array =>
-  sha256(joinBytes(`${name}\n`, ED25519, key)).subarray(0, 4);
+const noteKeyId = (verifier: VerifierKey): Uint8Array =>
+  sha256(joinBytes(`${verifier.name}\n`, encodedKey(verifier))).subarray(0, 4);
 
 /** Prints a key as verifiers of signed notes take it: name, id and key. */
 export const printVerifierKey = (verifier: VerifierKey): string =>
-  [verifier.name, bytesToHex(noteKeyId(verifier)), base64Text(joinBytes(ED25519, verifier.key))].join('+');
+  [verifier.name, bytesToHex(noteKeyId(verifier)), base64Text(encodedKey(verifier))].join('+');
 
-/** Parses such a key. Returns `undefined` if it is none, or not of Ed25519. */
+/** Parses such a key. Returns `undefined` if it is none, or of another algorithm. */
 export const parseVerifierKey = (text: string): VerifierKey | undefined => {
   // The key is in base64, which may contain a plus.
   const [, name = '', id = '', encoded = ''] = /^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text) ?? [];
   const bytes = base64Bytes(encoded);
-  if (bytes?.length !== 33 || bytes[0] !== 1) return undefined;
-  const verifier = { name, key: bytes.subarray(1) };
+  const algorithm = (['ed25519', 'cosignature'] as const).find((each) => ALGORITHMS[each] === bytes?.[0]);
+  if (bytes?.length !== 33 || !algorithm) return undefined;
+  const verifier = { name, algorithm, key: bytes.subarray(1) };
   return bytesToHex(noteKeyId(verifier)) === id ? verifier : undefined;
 };
 
@@ -65,16 +72,28 @@ export const verifyNote = async (
   { text, signatures }: SignedNote,
   keys: readonly VerifierKey[],
 ): Promise<{ readonly kind: 'verified'; readonly by: VerifierKey } | { readonly kind: 'unknown' | 'forged' }> => {
-  const bytes = joinBytes(text);
   let verified: VerifierKey | undefined;
   for (const by of keys) {
     const id = noteKeyId(by);
     for (const { name, id: named, signature } of signatures) {
       if (name !== by.name || !sameBytes(named, id)) continue;
       // The format demands that a note is refused if any signature by a known key is wrong.
-      if (!(await verifySignature(by.key, signature, bytes))) return { kind: 'forged' };
+      if (!(await isSigned(by, text, signature))) return { kind: 'forged' };
       verified ??= by;
     }
   }
   return verified ? { kind: 'verified', by: verified } : { kind: 'unknown' };
+};
+
+/** What a witness signs: the time in seconds, and the note. */
+export const cosignedText = (seconds: number | bigint, text: string): string =>
+  `cosignature/v1\ntime ${seconds}\n${text}`;
+
+const TIME_BYTES = 8;
+
+const isSigned = ({ algorithm, key }: VerifierKey, text: string, signature: Uint8Array): Promise<boolean> => {
+  if (algorithm === 'ed25519') return verifySignature(key, signature, joinBytes(text));
+  if (signature.length < TIME_BYTES) return Promise.resolve(false);
+  const seconds = new DataView(signature.buffer, signature.byteOffset).getBigUint64(0);
+  return verifySignature(key, signature.subarray(TIME_BYTES), joinBytes(cosignedText(seconds, text)));
 };

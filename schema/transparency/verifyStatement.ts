@@ -90,7 +90,7 @@ const readProof = async (
   // A key speaks only for the log of its name.
   const signature = await verifyNote(
     note,
-    keys.filter(({ name }) => name === checkpoint.origin),
+    keys.filter(({ name, algorithm }) => name === checkpoint.origin && algorithm === 'ed25519'),
   );
   const faults: StatementFault[] = [];
   if (signature.kind === 'unknown') faults.push('checkpointUnknown');

@@ -75,6 +75,11 @@ const linesOf = (round: string, folder: string): Lines => [
     { words: 'anchor key' },
     { words: 'verify-report', args: () => ['no-statement', 'no-proof', '--key', 'no-key'], code: 1 },
     { words: 'log key' },
+    {
+      words: 'witness',
+      args: () => ['--log', 'http://127.0.0.1:9/log', '--key', 'no-key', '--name', 'w.example', '--once'],
+      code: 1,
+    },
     { words: 'archive plan' },
     { words: 'archive seal' },
     { words: 'archive drop' },

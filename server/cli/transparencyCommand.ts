@@ -1,17 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { cliWords, verificationWords } from '../platform/base/answers.ts';
-import { parseVerifierKey, parseVerifierKeys, type VerifierKey } from '../../schema/transparency/signedNote.ts';
+import { verificationWords } from '../platform/base/answers.ts';
 import { verifyStatement } from '../../schema/transparency/verifyStatement.ts';
 import { EXIT } from './command.ts';
 import { printText } from './printTable.ts';
 import type { Terminal } from './scanCommand.ts';
 import { terminalText } from './terminalText.ts';
-
-/** Reads a key, or a file with one on each line. Returns `undefined` if it is neither. Throws if there is no such file. */
-const readKeys = async (given: string): Promise<readonly VerifierKey[] | undefined> => {
-  const own = parseVerifierKey(given);
-  return own ? [own] : parseVerifierKeys(await readFile(given, 'utf8'));
-};
+import { readVerifierKeys } from './verifierKeys.ts';
 
 interface VerifyReport {
   /** Paths of files. */
@@ -23,16 +17,8 @@ interface VerifyReport {
 
 /** `candor verify-report`: verifies a statement and its proof. Needs no network and no database. Returns the exit code. */
 export const verifyReport = async ({ statement, proof, keys }: VerifyReport, terminal: Terminal): Promise<number> => {
-  const said = cliWords().verifyReport;
-  const known: VerifierKey[] = [];
-  for (const given of keys) {
-    const read = await readKeys(given);
-    if (!read) {
-      terminal.stderr.write(`${said.badKey({ key: terminalText(given) })}\n`);
-      return EXIT.usage;
-    }
-    known.push(...read);
-  }
+  const known = await readVerifierKeys(keys, terminal);
+  if (!known) return EXIT.usage;
   const files = { statement: await readFile(statement, 'utf8'), proof: await readFile(proof, 'utf8') };
   const verdict = await verifyStatement(files, known);
   const words = verificationWords();
