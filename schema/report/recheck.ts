@@ -1,7 +1,23 @@
 import type { CheckId } from '../../checks/index.ts';
 import type { Finding } from '../../checks/kit/finding.ts';
-import type { RecheckResult } from '../events/scan.ts';
+import type { InconclusiveReason, SectionId } from '../../checks/kit/section.ts';
 import type { Check, RecheckedFinding } from './scanReport.ts';
+
+interface ObservedResult {
+  readonly probe: CheckId;
+  readonly section: SectionId;
+  readonly observation: unknown;
+  readonly findings: readonly Finding[];
+  readonly durationMs: number;
+}
+
+interface NoResult {
+  readonly probe: CheckId;
+  readonly reason: InconclusiveReason;
+}
+
+/** As ScanRechecked records it. */
+type RecheckResult = ObservedResult | NoResult;
 
 /** Returns the checks with the new results. A result with a reason leaves the former one as it is. `at`: ISO 8601, UTC. */
 export const withRecheckResults = (
@@ -54,10 +70,7 @@ const oneOfEach = (findings: readonly Finding[]): readonly Finding[] => [
   ...new Map(findings.map((finding) => [finding.code, finding])).values(),
 ];
 
-const notCheckedNow = (
-  { probe, reason }: Extract<RecheckResult, { reason: unknown }>,
-  former: readonly Finding[],
-): readonly RecheckedFinding[] =>
+const notCheckedNow = ({ probe, reason }: NoResult, former: readonly Finding[]): readonly RecheckedFinding[] =>
   former.length === 0
     ? [{ probe, verdict: 'notChecked', reason }]
     : former.map(({ code, title }) => ({ probe, code, title, verdict: 'notChecked', reason }));
