@@ -2,13 +2,8 @@ import { z } from 'zod';
 import type { ScanEvent } from '../../schema/events/scan.ts';
 import type { Finding } from '../../checks/kit/finding.ts';
 import { observationSchemas, type Observations, type CheckId } from '../../checks/index.ts';
-import { type Check, type ScanReport, withoutProvisionalScore } from '../../schema/report/scanReport.ts';
-import {
-  recheckedFindings,
-  recheckedObservations,
-  withRecheckResults,
-  type Recheck,
-} from '../../schema/report/recheck.ts';
+import { type Check, type Recheck, type ScanReport, withoutProvisionalScore } from '../../schema/report/scanReport.ts';
+import { recheckedFindings, recheckedObservations, withRecheckResults } from '../../schema/report/recheck.ts';
 import { provisionalScore, scorecard } from '../../schema/report/score.ts';
 
 /** An event of a scan's stream with its revision and its recording time (ISO 8601, UTC). */

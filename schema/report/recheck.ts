@@ -1,40 +1,23 @@
 import type { CheckId } from '../../checks/index.ts';
 import type { Finding } from '../../checks/kit/finding.ts';
-import type { InconclusiveReason } from '../../checks/kit/section.ts';
-import type { RecheckResult } from '../events/scan.ts';
-import type { Check, ScanReport } from './scanReport.ts';
+import type { InconclusiveReason, SectionId } from '../../checks/kit/section.ts';
+import type { Check, RecheckedFinding } from './scanReport.ts';
 
-/** The newest recheck of a scan: checks that run again, or have run again, after the scan had completed. */
-export interface Recheck {
-  readonly recheckId: string;
-  readonly state: 'running' | 'completed' | 'failed';
-  /** The checks with those that they need. */
-  readonly probes: readonly CheckId[];
-  /** ISO 8601, UTC. */
-  readonly requestedAt: string;
-  readonly finishedAt: string | null;
-  /** Why no check ran. */
-  readonly failure: ScanReport['failure'];
-  /** Empty until it has completed. */
-  readonly results: readonly RecheckedFinding[];
-}
-
-/**
- * `fixed`: a warning or failure is gone · `stillThere` · `new`: a warning or failure that was not there before · `checked`: was not checked before, and
- * is now · `notChecked`: could not be checked now, so the former result stays.
- */
-export const recheckVerdicts = ['fixed', 'stillThere', 'new', 'checked', 'notChecked'] as const;
-
-/** What became of a finding that is not settled (a warning, a failure, or "not checked"). Without `code`: of the check as a whole. */
-export interface RecheckedFinding {
+interface ObservedResult {
   readonly probe: CheckId;
-  readonly code?: string;
-  /** The English title of the finding. */
-  readonly title?: string;
-  readonly verdict: (typeof recheckVerdicts)[number];
-  /** Why it could not be checked. */
-  readonly reason?: InconclusiveReason;
+  readonly section: SectionId;
+  readonly observation: unknown;
+  readonly findings: readonly Finding[];
+  readonly durationMs: number;
 }
+
+interface NoResult {
+  readonly probe: CheckId;
+  readonly reason: InconclusiveReason;
+}
+
+/** As ScanRechecked records it. */
+type RecheckResult = ObservedResult | NoResult;
 
 /** Returns the checks with the new results. A result with a reason leaves the former one as it is. `at`: ISO 8601, UTC. */
 export const withRecheckResults = (
@@ -87,10 +70,7 @@ const oneOfEach = (findings: readonly Finding[]): readonly Finding[] => [
   ...new Map(findings.map((finding) => [finding.code, finding])).values(),
 ];
 
-const notCheckedNow = (
-  { probe, reason }: Extract<RecheckResult, { reason: unknown }>,
-  former: readonly Finding[],
-): readonly RecheckedFinding[] =>
+const notCheckedNow = ({ probe, reason }: NoResult, former: readonly Finding[]): readonly RecheckedFinding[] =>
   former.length === 0
     ? [{ probe, verdict: 'notChecked', reason }]
     : former.map(({ code, title }) => ({ probe, code, title, verdict: 'notChecked', reason }));

@@ -1,4 +1,3 @@
-import type { Recheck } from './recheck.ts';
 import type { ProvisionalScore, Scorecard } from './score.ts';
 import type { RiskLevel } from './scoreFigures.ts';
 import type { Finding } from '../../checks/kit/finding.ts';
@@ -38,6 +37,38 @@ export interface ScanReport {
   /** The owner's corrections about their business at the time when the report is shown. Missing if there are none. They do not affect scores. */
   readonly ownerWords?: OwnerWords;
   readonly summary: { readonly tldr: string; readonly riskLevel: RiskLevel; readonly author: string } | null;
+}
+
+/** The newest recheck of a scan: checks that run again, or have run again, after the scan had completed. */
+export interface Recheck {
+  readonly recheckId: string;
+  readonly state: 'running' | 'completed' | 'failed';
+  /** The checks with those that they need. */
+  readonly probes: readonly CheckId[];
+  /** ISO 8601, UTC. */
+  readonly requestedAt: string;
+  readonly finishedAt: string | null;
+  /** Why no check ran. */
+  readonly failure: ScanReport['failure'];
+  /** Empty until it has completed. */
+  readonly results: readonly RecheckedFinding[];
+}
+
+/**
+ * `fixed`: a warning or failure is gone · `stillThere` · `new`: a warning or failure that was not there before · `checked`: was not checked before, and
+ * is now · `notChecked`: could not be checked now, so the former result stays.
+ */
+type RecheckVerdict = 'fixed' | 'stillThere' | 'new' | 'checked' | 'notChecked';
+
+/** What became of a finding that is not settled (a warning, a failure, or "not checked"). Without `code`: of the check as a whole. */
+export interface RecheckedFinding {
+  readonly probe: CheckId;
+  readonly code?: string;
+  /** The English title of the finding. */
+  readonly title?: string;
+  readonly verdict: RecheckVerdict;
+  /** Why it could not be checked. */
+  readonly reason?: InconclusiveReason;
 }
 
 /** A planned check and its outcome. `section` is `null` until it has an outcome. */

@@ -1,5 +1,4 @@
-import { isPartial, type ScanReport } from '../../schema/report/scanReport.ts';
-import type { Recheck, RecheckedFinding } from '../../schema/report/recheck.ts';
+import { isPartial, type Recheck, type RecheckedFinding, type ScanReport } from '../../schema/report/scanReport.ts';
 import { checksTexts } from '../../schema/texts/generated/checks/checksTexts.ts';
 import { findingsTexts } from '../../schema/texts/generated/findings/findingsTexts.ts';
 import { recheckTexts } from '../../schema/texts/generated/recheck/recheckTexts.ts';

@@ -39,7 +39,6 @@ export {
 } from './scanReport.ts';
 export { scanUntilDone, type ScanFeed } from './scanFeed.ts';
 export { recheckRates } from './scanLimits.ts';
-export type { RequestRecheckAnswer } from './requestRecheck.ts';
 export { openAddressLimiter } from './addressLimiter.ts';
 
 /** Loads all checks, so it is imported only by processes that scan. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { scoreCategory, sectionId } from '../../../checks/kit/section.ts';
-import type { RecheckedFinding } from '../../../schema/report/recheck.ts';
-import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import type { RecheckedFinding, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { ProvisionalScore } from '../../../schema/report/score.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import { sectionsOfChecks } from '../../report/sectionView.ts';

@@ -123,7 +123,7 @@ const keys = z.object({
   /** `on`: the page `/recent` shows everybody which domains were scanned last and which have the best scores. Who scanned them is not shown, and proven owners can leave the lists. `off`, because a list of what visitors look up is more than they may expect, and anyone can put a name on it by scanning it. */
   CANDOR_PUBLIC_LISTS: z.enum(['on', 'off']).default('off'),
   // ## Limits
-  /** New scans that one address may request per window. A /24 or IPv6 /48 may request four times as many, a /56 twice. 0: no limit. */
+  /** New scans that one address may request per window. A /24 or IPv6 /48 may request four times as many, a /56 twice. 0: no limit. For this and the next limits: checks of a report that run again are counted separately, and may be twice as many. */
   CANDOR_RATE_LIMIT_SCANS: wholeNumber(0, 1_000_000).default(60),
   /** New scans that a signed-in user may request per window, from any address. 0: no limit. */
   CANDOR_RATE_LIMIT_ACCOUNT_SCANS: wholeNumber(0, 1_000_000).default(120),
