@@ -83,13 +83,19 @@ describe('A check by the owner of a business', () => {
     return waited.slice(1);
   };
 
-  it('waits for the event that was written, also if the proof is missing', async () => {
+  it('waits for what was written, and for what that rests on, also if the proof is missing', async () => {
     for (const outcome of ['absent', 'otherValue', 'unreachable'] as const)
-      expect(await waitedFor(outcome)).to.deep.equal([['BusinessVerificationFailed']]);
+      expect(await waitedFor(outcome)).to.deep.equal([['BusinessVerificationStarted', 'BusinessVerificationFailed']]);
+    const [started, verified, failed, lapsed] = [
+      'BusinessVerificationStarted',
+      'BusinessVerified',
+      'BusinessVerificationFailed',
+      'BusinessVerificationLapsed',
+    ];
     expect(await waitedFor('found', 'absent', 'absent')).to.deep.equal([
-      ['BusinessVerified'],
-      ['BusinessVerificationFailed'],
-      ['BusinessVerificationFailed', 'BusinessVerificationLapsed'],
+      [started, verified],
+      [started, verified, failed],
+      [started, verified, failed, lapsed],
     ]);
   });
 });
