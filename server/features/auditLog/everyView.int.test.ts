@@ -124,6 +124,15 @@ const WAYS: Readonly<Record<string, { readonly action: string; readonly go: (vis
     action: 'Received a recent scan',
     go: (visit) => asked(`mutation { requestScan(domain: "${DOMAIN}") { __typename } }`, visit),
   },
+  'Mutation.requestRecheck': {
+    action: 'Ran checks again',
+    go: async (visit) => {
+      // The scans of `scanIds` may be copies, and only the one that was requested last can be rechecked.
+      const { body } = await postTo(`${visit.url}/api/scans`, { domain: DOMAIN }, visit.headers);
+      const [scan] = (body as { scans: readonly { scan_id: string }[] }).scans;
+      await asked(`mutation { requestRecheck(scanId: "${scan?.scan_id}", checks: ["mx"]) { __typename } }`, visit);
+    },
+  },
   'Subscription.scanProgress': { action: VIEWED, go: (visit) => followed(visit) },
   'a partner’s Query.portal: scan': { action: VIEWED, go: (visit) => askedAsPartner('scan { id }', visit) },
   'a partner’s Query.portal: metrics': {

@@ -77,7 +77,7 @@ describe('The detailed report of a scan over REST', function () {
         expect(all).to.include(squeezed(said));
       }
       expect(all).to.include(squeezed(summaryIn(scan, 'de') ?? expect.fail()));
-      expect(read.bookmarks).to.include.members(['Zusammenfassung', 'Was zuerst zu tun ist', 'Methode']);
+      expect(read.bookmarks).to.include.members(['Zusammenfassung', 'Was zuerst zu tun ist', 'Methodik']);
     }
     const refused = await ask(`${scanId}?language=tlh`, owner.headers);
     expect(refused.status).to.equal(400);

@@ -12,20 +12,18 @@ import { followScan } from './followScan.ts';
 import { FollowedScan } from './readScan.ts';
 
 /** The report of a scan. If it is public and complete, its checks can run again; the server refuses if it is not the newest. */
-export const RecheckableReport = (props: ComponentProps<typeof Report>) => {
-  const isPrivate = use(PrivateReport) !== null;
-  const from = { __typename: 'Scan', id: props.scanId } as const;
-  const { data } = useLiveFragment(FollowedScan, isPrivate ? null : from);
-  return data?.status === 'COMPLETED' ? <WithRecheck {...props} /> : <Report {...props} />;
-};
+export const RecheckableReport = (props: ComponentProps<typeof Report>) =>
+  use(PrivateReport) === null ? <PublicReport {...props} /> : <Report {...props} />;
 
-const WithRecheck = (props: ComponentProps<typeof Report>) => {
+const PublicReport = (props: ComponentProps<typeof Report>) => {
   const { scanId } = props;
+  const from = { __typename: 'Scan', id: scanId } as const;
+  const { data: followed } = useLiveFragment(FollowedScan, from);
   const client = useApolloClient();
   const [running, setRunning] = useState<string | null>(null);
   const [fault, setFault] = useState<Recheck['fault']>(null);
   const [hasRun, setHasRun] = useState(false);
-  const { data } = useLiveFragment(Recheck_scan, { __typename: 'Scan', id: scanId });
+  const { data } = useLiveFragment(Recheck_scan, from);
   const page = useRef(new AbortController());
   useEffect(() => {
     page.current = new AbortController();
@@ -58,7 +56,7 @@ const WithRecheck = (props: ComponentProps<typeof Report>) => {
     [client, scanId, running, fault],
   );
   return (
-    <RecheckContext value={recheck}>
+    <RecheckContext value={followed?.status === 'COMPLETED' ? recheck : null}>
       <Report {...props} />
       <VisuallyHidden>
         <span role="status">{hasRun && running === null && (fault?.message ?? spokenResults(data))}</span>
