@@ -56,7 +56,7 @@ const PublicReport = (props: ComponentProps<typeof Report>) => {
     [client, scanId, running, fault],
   );
   return (
-    <RecheckContext value={followed?.status === 'COMPLETED' ? recheck : null}>
+    <RecheckContext value={followed.status === 'COMPLETED' ? recheck : null}>
       <Report {...props} />
       <VisuallyHidden>
         <span role="status">{hasRun && running === null && (fault?.message ?? spokenResults(data))}</span>
