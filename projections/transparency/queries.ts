@@ -22,7 +22,7 @@ export const newestStatement = async (db: Knex, scanId: string): Promise<number 
 export const statementIndex = async (db: Knex, scanId: string, revision: number): Promise<number | undefined> =>
   (await statements(db).where({ scan_id: scanId, revision }).first('index'))?.index;
 
-/** The bytes of a tile as it is now. A tree of an earlier size has only the first of them. */
+/** The current bytes of a tile. A tree of an earlier size has only the first of them. */
 export const logTile = async (db: Knex, level: number, tile: number): Promise<Buffer | undefined> =>
   (await readTiles(db, level, [tile], 'candor_read')).get(tile);
 

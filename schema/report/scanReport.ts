@@ -60,7 +60,7 @@ export interface Recheck {
  */
 type RecheckVerdict = 'fixed' | 'stillThere' | 'new' | 'checked' | 'notChecked';
 
-/** What became of a finding that is not settled (a warning, a failure, or "not checked"). Without `code`: of the check as a whole. */
+/** The result for one warning, failure or "not checked" of the former report. Without `code`, it is about the check as a whole. */
 export interface RecheckedFinding {
   readonly probe: CheckId;
   readonly code?: string;
@@ -80,7 +80,7 @@ export type Check =
       readonly section: SectionId;
       readonly findings: readonly Finding[];
       readonly durationMs: number;
-      /** ISO 8601, UTC. Missing if the result is that of the scan itself. */
+      /** ISO 8601, UTC. Missing if the result comes from the scan itself. */
       readonly recheckedAt?: string;
     }
   | {

@@ -395,7 +395,7 @@ describe('The archive of a log in Postgres', function () {
       expect(await candor.services.archive.needsFiles()).to.equal(true);
     });
 
-    it('stays as it is if a file is missing, damaged or has another event, which is named', async () => {
+    it('changes nothing and names the file if one is missing, damaged or contains another event', async () => {
       const emptied = await rows();
       const [file = ''] = await readdir(folder);
       const path = join(folder, file);

@@ -12,7 +12,7 @@ import type { Terminal } from './scanCommand.ts';
 interface RecheckOptions {
   /** As typed. */
   readonly domain: string;
-  /** Names of checks, codes of findings, or their first words. Empty: every check that warned, failed or could not be carried out. */
+  /** Names of checks, codes of findings, or their first words. If there are none, every check that warned, failed or could not be carried out runs. */
   readonly checks: readonly string[];
   readonly json: boolean;
 }

@@ -27,7 +27,7 @@ export interface WitnessOptions {
   readonly once: boolean;
   /** Where logs may submit checkpoints. */
   readonly listen: { readonly host: string; readonly port: number } | undefined;
-  /** Where alarms are sent. */
+  /** Receives alarms. */
   readonly webhook: URL | undefined;
 }
 

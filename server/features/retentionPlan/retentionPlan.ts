@@ -22,7 +22,7 @@ export const KEPT_KINDS = ['events', 'sealedFiles', 'scanReports', 'auditLog', '
 
 export type DataKind = (typeof DELETED_KINDS)[number] | (typeof KEPT_KINDS)[number];
 
-/** What there is of one kind of data, and what is deleted of it. Null: unknown, or it does not apply. */
+/** One kind of data: how much of it there is, and when it is deleted. A value is null if it is unknown or does not apply. */
 export interface KeptData {
   readonly kind: DataKind;
   /** The environment variable that says for how many days it is kept, and its value; 0: forever. */

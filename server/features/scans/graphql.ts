@@ -137,7 +137,7 @@ async function* shownSteps(
   const caller = await context.caller();
   for await (const step of pointInTime) {
     const { report, before } = step;
-    // Not of a recheck: whoever follows it has the report already.
+    // A recheck is no new view: its followers already see the report.
     if (report.status === 'completed' && before?.status !== 'completed') await recordReportView(context, report);
     yield shownStep(audienceOf(caller, report.domain), step);
   }

@@ -52,15 +52,13 @@ const read = async (
   { waitForProjections, findOwnerWords }: { waitForProjections: WaitForProjections; findOwnerWords: FindOwnerWords },
 ): Promise<void> => {
   try {
-    // What is already recorded may contain the end of the scan, and rechecks after it.
-    let recorded = -1;
-    for await (const { revision } of store.readStream(scanStreamOf(scanId), { fromRevision: -1 })) recorded = revision;
     for await (const event of store.subscribeToStream(scanStreamOf(scanId), { signal: shared.stop.signal })) {
       const last = shared.pointInTime.at(-1)?.report;
       const next = foldRecordedScan(last, event);
       // Each step builds on the one before, and so on the owner's corrections that the first step included.
       const snapshot = last ? next : { ...next, report: await reportWithOwner(findOwnerWords, next.report) };
-      const isOver = event.revision >= recorded && isScanOver(snapshot.report);
+      // Rechecks that are already recorded follow the end of the scan.
+      const isOver = isScanOver(snapshot.report) && !(await store.readEvent(event.stream, event.revision + 1));
       if (isOver) await waitForProjections(event);
       shared.pointInTime.push(snapshot);
       if (isOver) break;

@@ -83,7 +83,7 @@ export const RetentionPage = () => {
   );
 };
 
-/** Whether expired data is being deleted, and what to do if it is not. */
+/** Tells whether expired data is being deleted, and what to do if it is not. */
 const RoundState = ({ plan: { stopped, refusal, lastRoundAt } }: { readonly plan: Plan }) => {
   const { state: texts } = adminRetentionTexts();
   if (stopped)

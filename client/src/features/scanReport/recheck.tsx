@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { Recheck_ScanFragment, RecheckVerdict } from '../../generated/graphql.ts';
+import { isFocusLost } from '../../platform/useFoundFocus.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { checkTitle, findingTitle } from '../../texts/findings/findingTexts.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
@@ -37,7 +38,7 @@ export interface Recheck {
   readonly start: (probe: string) => void;
 }
 
-/** How checks of the displayed report run again. Null if they cannot: it is not the newest report of the domain, or a private one. */
+/** Runs checks of the displayed report again. Null while the scan runs, and for reports that are private or not the newest of their domain. */
 export const RecheckContext = createContext<Recheck | null>(null);
 
 interface RecheckButtonProps {
@@ -100,8 +101,7 @@ interface RecheckResultsProps {
 
 /** Moves the focus to the results of a check, if the button that had it is gone, because its finding is fixed. */
 export const focusResults = (probe: string): void => {
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>(`[data-recheck~='${CSS.escape(probe)}']`)?.focus();
+  if (isFocusLost()) document.querySelector<HTMLElement>(`[data-recheck~='${CSS.escape(probe)}']`)?.focus();
 };
 
 /** What the newest recheck found in a section. */

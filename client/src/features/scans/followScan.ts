@@ -44,8 +44,8 @@ const readThroughOutage = async (
 };
 
 /**
- * Follows a scan, or checks of it that run again, to the end by a subscription, which is resumed from the last event seen if it breaks. Then reads the scan once more for
- * the fields that no event has (points, totals). Throws the signal's reason, or an error that `scanFaultOf` can read.
+ * Follows a scan, or a recheck of it, to the end by a subscription. If the subscription breaks, it is resumed from the last event seen. Then reads the
+ * scan again for the fields that no event has (points, totals). Throws the signal's reason, or an error that `scanFaultOf` can read.
  */
 export const followScan = async (start: FollowedScan, followed: Followed): Promise<FollowedScan> => {
   const { client, signal, onContact, pauseMs = PAUSE_MS } = followed;
